@@ -1,21 +1,22 @@
 import type { customerCriteria } from "../../server/contract/customers/criteria";
+import { fieldLabels } from "../../server/contract/customers/labels";
 
 /** Labels of the customer search criteria. */
 export const criterionNames = {
   search: "Search",
   registered_from: "Joined from",
   registered_until: "Joined by",
-  first: "First name",
-  last: "Last name",
-  email: "Email",
-  phone: "Phone",
-  account_number: "Account number",
+  first: fieldLabels.firstName,
+  last: fieldLabels.lastName,
+  email: fieldLabels.email,
+  phone: fieldLabels.phone,
+  account_number: fieldLabels.account_number,
   type_name: "Tier name",
-  email_consent: "Email consent",
-  sms_consent: "SMS consent",
-  push_consent: "Push consent",
-  businessBranchIds: "Branch",
-  userTierIds: "Tier",
+  email_consent: fieldLabels.consentEmail,
+  sms_consent: fieldLabels.consentPhone,
+  push_consent: fieldLabels.consentPush,
+  businessBranchIds: fieldLabels.branch,
+  userTierIds: fieldLabels.tier,
   userTagIds: "Tag",
   excludeBranches: "Not in branch",
   excludeTiers: "Not in tier",

@@ -1,6 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
 import { formatDay, formatDays } from "~/ui/format";
+import { fieldLabels } from "../../server/contract/customers/labels";
 import type { Column } from "./columns";
 import type { FileColumn } from "./csv";
 
@@ -40,10 +41,10 @@ interface Contact {
  */
 export const contactInFile: readonly FileColumn<unknown, Contact>[] = [
   { heading: "Customer", value: (_, { uid }) => uid },
-  { heading: "First name", value: (_, { firstName }) => firstName },
-  { heading: "Last name", value: (_, { lastName }) => lastName },
-  { heading: "Email", value: (_, { email }) => email },
-  { heading: "Phone", value: (_, { phone }) => phone },
+  { heading: fieldLabels.firstName, value: (_, { firstName }) => firstName },
+  { heading: fieldLabels.lastName, value: (_, { lastName }) => lastName },
+  { heading: fieldLabels.email, value: (_, { email }) => email },
+  { heading: fieldLabels.phone, value: (_, { phone }) => phone },
 ];
 
 interface Dated {

@@ -1,4 +1,5 @@
 import { isPortalError } from "~/api/error";
+import { systemNames } from "../../server/contract/lookups/systems";
 
 /** Result of a publish: success with or without a URL to open, or a user-facing message. */
 export type PublishOutcome =
@@ -10,15 +11,18 @@ export const publishedMessage = "Published to Ecom successfully.";
 const refusedMessage = "Could not publish to ecom";
 const networkMessage = "Could not publish to ecom.";
 
-/** Self-signup platforms: display name and integration id (section 1). */
+/** Integration ids of the self-signup platforms (section 1). */
 const platforms = new Map([
-  ["shopify", { name: "Shopify", posSystem: 5 }],
-  ["lightspeed_ecom", { name: "Lightspeed Ecom", posSystem: 6 }],
-  ["bigcommerce", { name: "BigCommerce", posSystem: 10 }],
+  ["shopify", 5],
+  ["lightspeed_ecom", 6],
+  ["bigcommerce", 10],
 ]);
 
-/** Platform that a business signed up from; null for any other sign-up. */
-export const platformOf = (signupPlatform: string) => platforms.get(signupPlatform.toLowerCase()) ?? null;
+/** Platform that a business signed up from: its name and integration id; null for any other sign-up. */
+export function platformOf(signupPlatform: string): { readonly name: string; readonly posSystem: number } | null {
+  const posSystem = platforms.get(signupPlatform.toLowerCase());
+  return posSystem === undefined ? null : { name: systemNames[posSystem] ?? "", posSystem };
+}
 
 /** Returns the URL if it uses http or https, and null for anything else the server sends. */
 export function openable(url: string): string | null {

@@ -1,3 +1,4 @@
+import { systemNames } from "../contract/lookups/systems";
 import type { ArtKind } from "./art";
 
 /** A category and its products: name, price in minor units, kind of picture. */
@@ -178,25 +179,10 @@ export const bakeryRewards = [
   ["$50 off a birthday cake", 16, 900],
 ] as const;
 
+const accounts: Readonly<Record<string, string>> = { 1: "184620", 5: "maison-laurier", 11: "demonstration" };
+const services = { 11: "Klaviyo", 12: "MailChimp", 13: "Constant Contact", 18: "Judge.me", 23: "Gorgias" };
+
 /** Integrations (document 000, section 1): id, name, account (connected if not blank). */
-export const integrationNames = [
-  [1, "Lightspeed Retail", "184620"],
-  [2, "Lightspeed X Series", ""],
-  [5, "Shopify", "maison-laurier"],
-  [6, "Lightspeed eCom", ""],
-  [7, "WooCommerce", ""],
-  [8, "Magento", ""],
-  [9, "Lightspeed Restaurant", ""],
-  [10, "BigCommerce", ""],
-  [11, "Klaviyo", "demonstration"],
-  [12, "MailChimp", ""],
-  [13, "Constant Contact", ""],
-  [14, "POS QR code", ""],
-  [15, "Booking", ""],
-  [16, "Ecomz", ""],
-  [17, "Heartland", ""],
-  [18, "Judge.me", ""],
-  [19, "K-Series", ""],
-  [22, "Ecwid", ""],
-  [23, "Gorgias", ""],
-] as const;
+export const integrationNames = Object.entries({ ...systemNames, ...services }).map(
+  ([id, name]) => [Number(id), name, accounts[id] ?? ""] as const,
+);

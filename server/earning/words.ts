@@ -1,3 +1,4 @@
+import { moneyIn } from "../contract/common/money-in";
 import { type PointLabels, pointWords } from "../contract/settings/point-words";
 
 /** Formats money and points in explanations. */
@@ -10,10 +11,8 @@ export interface Words {
   readonly heading: string;
 }
 
-const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-
 /** Formats with the business's own name for points and its currency. */
 export function wordsOf(labels: PointLabels, currency: string): Words {
   const { of: points, many, heading } = pointWords(labels);
-  return { money: (amount) => `${currency}${(amount / 100).toLocaleString("en", decimals)}`, points, many, heading };
+  return { money: (amount) => moneyIn("en", currency, amount), points, many, heading };
 }

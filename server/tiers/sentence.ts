@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moneyIn } from "../contract/common/money-in";
 import type { TierProgress } from "../contract/tiers/calls";
 import { type Measure, type MoveReason, measures, moveReasons } from "../contract/tiers/words";
 import { addDays, dateFromDay } from "../store/day";
@@ -20,7 +21,7 @@ export const reasonOf = (word: string): MoveReason => moveReasons.find((reason) 
 
 const plain = (value: number) => value.toLocaleString("en");
 const phrases: Readonly<Record<Measure, (value: number, symbol: string) => string>> = {
-  spend: (value, symbol) => `${symbol}${(value / 100).toLocaleString("en", { minimumFractionDigits: 2 })} spent`,
+  spend: (value, symbol) => `${moneyIn("en", symbol, value)} spent`,
   points: (value) => (value === 1 ? "1 point" : `${plain(value)} points`),
   visits: (value) => (value === 1 ? "1 visit" : `${plain(value)} visits`),
 };

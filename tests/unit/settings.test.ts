@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { systemNames } from "../../server/contract/lookups/systems";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
 import { checkRules } from "../../server/contract/settings/checks";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
@@ -35,6 +36,13 @@ describe("every setting", () => {
 test("a section is found by either of its names", () => {
   expect(sectionAt("lsRetail")).toBe(sectionAt("lightspeedRetail"));
   expect(sectionAt("")).toBeUndefined();
+});
+
+test("a connected system is called the same in its settings as elsewhere", () => {
+  const named = sections.flatMap(({ system, title }) => (system === undefined ? [] : [[system, title] as const]));
+  expect(named.length).toBeGreaterThan(10);
+  for (const [system, title] of named) expect(systemNames[system]).toBe(title);
+  expect(systemNames).toMatchObject({ 2: "Lightspeed X Series", 6: "Lightspeed Ecom", 19: "K-Series" });
 });
 
 describe("rules between settings", () => {

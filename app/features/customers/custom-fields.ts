@@ -2,8 +2,8 @@ import { crmWords } from "../../../server/contract/crm-fields/fields";
 import { isCrmId } from "../../../server/contract/crm-fields/rules";
 import type { CrmField } from "../../../server/contract/customers/arranged-field";
 import { customFieldNames } from "../../../server/contract/customers/fields";
+import { unnamedCustomField } from "../../../server/contract/customers/labels";
 import type { NewUser } from "../../../server/contract/customers/profile-calls";
-import { unnamedCustomField } from "../../../server/contract/customers/words";
 import type { CustomField } from "./facts";
 
 /**

@@ -1,5 +1,6 @@
 import type { ScreenField, ScreenProps } from "~/form/screen";
 import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
+import { fieldLabels } from "../../../server/contract/customers/labels";
 import { mostReferralCode } from "../../../server/contract/customers/profile-fields";
 import { oneId, text, without } from "../../../server/contract/field";
 import type { CustomerFacts } from "./facts";
@@ -27,18 +28,18 @@ const own = (name: CustomFieldName): ScreenField<Props> => ({
 
 /** Default label and presentation of each field. */
 const usualWords = {
-  firstName: { label: "First name", span: 2, needed: true },
-  lastName: { label: "Last name", span: 2 },
-  birthDate: { label: "Birth date" },
+  firstName: { label: fieldLabels.firstName, span: 2, needed: true },
+  lastName: { label: fieldLabels.lastName, span: 2 },
+  birthDate: { label: fieldLabels.birthDate },
   language: {
-    label: "Language",
+    label: fieldLabels.language,
     hint: "Messages use this language",
     span: 2,
     more: ({ facts }) => ({ options: choicesOf(facts.languages) }),
   },
-  email: { label: "Email", type: "email", span: 2 },
+  email: { label: fieldLabels.email, type: "email", span: 2 },
   country_code: {
-    label: "Phone country",
+    label: fieldLabels.country_code,
     needed: true,
     more: ({ facts: { countries, homeCountry } }) => ({
       options: [
@@ -47,7 +48,7 @@ const usualWords = {
       ],
     }),
   },
-  phone: { label: "Phone", type: "tel", span: 2 },
+  phone: { label: fieldLabels.phone, type: "tel", span: 2 },
   consentEmail: { label: "Email", span: 1 },
   consentPhone: { label: "SMS", span: 1 },
   consentPush: { label: "Push notifications", span: 2 },
@@ -60,7 +61,7 @@ const usualWords = {
         : {},
   },
   branchId: {
-    label: "Branch",
+    label: fieldLabels.branch,
     hint: "The customer's own branch",
     span: 2,
     needed: true,
@@ -73,22 +74,26 @@ const usualWords = {
     span: 2,
     when: ({ facts }) => facts.asksBringer,
   },
-  account_number: { label: "Account number", hint: "Such as a card number; unique to each customer", span: 2 },
+  account_number: {
+    label: fieldLabels.account_number,
+    hint: "Such as a card number; unique to each customer",
+    span: 2,
+  },
   overrideTierStatus: { label: "Set tier manually", hint: "Purchases and visits no longer change the tier" },
   profileUserTierId: {
-    label: "Tier",
+    label: fieldLabels.tier,
     needed: true,
     more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...choicesOf(facts.tiers)] }),
   },
-  userTags: { label: "Tags" },
-  address: { label: "Address", hint: "Full address, as on an envelope" },
-  street_number: { label: "Street number", span: 1 },
-  route: { label: "Street", span: 2 },
-  city: { label: "City", span: 2 },
-  province: { label: "Province or state", span: 2 },
-  postal_code: { label: "Postal code", span: 1 },
+  userTags: { label: fieldLabels.userTags },
+  address: { label: fieldLabels.address, hint: "Full address, as on an envelope" },
+  street_number: { label: fieldLabels.street_number, span: 1 },
+  route: { label: fieldLabels.route, span: 2 },
+  city: { label: fieldLabels.city, span: 2 },
+  province: { label: fieldLabels.province, span: 2 },
+  postal_code: { label: fieldLabels.postal_code, span: 1 },
   country_short: {
-    label: "Country",
+    label: fieldLabels.country,
     span: 2,
     needed: true,
     more: ({ facts: { countries, storedCountry } }) => ({
@@ -108,7 +113,7 @@ const usualWords = {
   custom_field_3: own("custom_field_3"),
   custom_field_4: own("custom_field_4"),
   custom_field_5: own("custom_field_5"),
-  notes: { label: "Notes", hint: "Only your staff can see notes" },
+  notes: { label: fieldLabels.notes, hint: "Only your staff can see notes" },
 } satisfies Readonly<Record<keyof typeof formFields, ScreenField<Props>>>;
 
 /** Hides a field that the business does not ask for, and does not mark a required one as optional. */

@@ -1,5 +1,5 @@
 import type { CustomerFields } from "../customers/fields";
-import { unnamedCustomField } from "../customers/words";
+import { fieldLabels, unnamedCustomField } from "../customers/labels";
 import { group, type InputOf, text, whole, yesNo } from "../field";
 
 /*
@@ -29,15 +29,15 @@ interface CrmWords {
 
 /** Wire names and default labels. */
 export const crmWords = {
-  1: { key: "firstName", text: "First name" },
-  2: { key: "lastName", text: "Last name" },
-  101: { key: "account_number", text: "Account number" },
-  3: { key: "email", text: "Email" },
-  4: { key: "phone", text: "Phone" },
-  5: { key: "birthDate", text: "Birth date" },
-  6: { key: "language", text: "Language" },
-  7: { key: "address", text: "Address" },
-  8: { key: "postal_code", text: "Postal code" },
+  1: { key: "firstName", text: fieldLabels.firstName },
+  2: { key: "lastName", text: fieldLabels.lastName },
+  101: { key: "account_number", text: fieldLabels.account_number },
+  3: { key: "email", text: fieldLabels.email },
+  4: { key: "phone", text: fieldLabels.phone },
+  5: { key: "birthDate", text: fieldLabels.birthDate },
+  6: { key: "language", text: fieldLabels.language },
+  7: { key: "address", text: fieldLabels.address },
+  8: { key: "postal_code", text: fieldLabels.postal_code },
   10: { key: "custom_field_1", text: unnamedCustomField(1) },
   11: { key: "custom_field_2", text: unnamedCustomField(2) },
   12: { key: "custom_field_3", text: unnamedCustomField(3) },

@@ -1,3 +1,4 @@
+import { moneyIn } from "../common/money-in";
 import type { PointWords } from "../settings/point-words";
 
 /*
@@ -16,8 +17,7 @@ const listed = new Intl.ListFormat("en");
 
 /** Lists the balances above zero, such as "70 points and $0.82 of store credit"; "" if there are none. */
 export function holdingsInWords({ points, credit, giftcard }: Holdings, symbol: string, words: PointWords): string {
-  const money = (minor: number) =>
-    `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const money = (minor: number) => moneyIn("en", symbol, minor);
   return listed.format([
     ...(some(points) ? [words.of(points)] : []),
     ...(some(credit) ? [`${money(credit)} of store credit`] : []),

@@ -4,9 +4,6 @@ import { customFieldNames } from "./fields";
  * Words of a customer's profile, used on both sides of the wire.
  */
 
-/** Default label of a custom field, counted from 1. */
-export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
-
 /**
  * Fields to choose from when two customers are merged. An address counts as a whole; an email and a phone include their
  * consents. Notes of both are joined, and chosen only if the result would be too long.

@@ -1,4 +1,4 @@
-import { unnamedCustomField } from "../customers/words";
+import { fieldLabels, unnamedCustomField } from "../customers/labels";
 import type { ImportKind } from "./words";
 
 /** A field that a column may hold; `field` is its name on the wire. */
@@ -25,16 +25,16 @@ const customField = (number: number): ImportField => ({
   custom: true,
 });
 
+const named = (field: keyof typeof fieldLabels) => ({ field, text: fieldLabels[field] });
+
 /** The customer's own details, in the words of section 3's profile. */
 export const customerImportFields: readonly ImportField[] = [
   {
-    field: "email",
-    text: "Email",
+    ...named("email"),
     known: ["email", "e mail", "email address", "mail", "courriel", "adresse courriel", "correo", "correo electronico"],
   },
   {
-    field: "phone",
-    text: "Phone",
+    ...named("phone"),
     known: [
       "phone",
       "phone number",
@@ -54,19 +54,16 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "country_code",
-    text: "Phone country",
+    ...named("country_code"),
     hint: "A country such as CA or Canada, or a code such as +1",
     known: ["country code", "phone country", "phone country code", "indicatif", "codigo de pais"],
   },
   {
-    field: "firstName",
-    text: "First name",
+    ...named("firstName"),
     known: ["first name", "firstname", "first", "given name", "prenom", "nombre"],
   },
   {
-    field: "lastName",
-    text: "Last name",
+    ...named("lastName"),
     known: [
       "last name",
       "lastname",
@@ -86,8 +83,7 @@ export const customerImportFields: readonly ImportField[] = [
     known: ["name", "full name", "customer", "customer name", "nom complet", "client", "nombre completo", "cliente"],
   },
   {
-    field: "birthDate",
-    text: "Birth date",
+    ...named("birthDate"),
     known: [
       "birth date",
       "birthdate",
@@ -103,8 +99,7 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "account_number",
-    text: "Account number",
+    ...named("account_number"),
     known: [
       "account number",
       "account",
@@ -124,14 +119,12 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "language",
-    text: "Language",
+    ...named("language"),
     hint: "Language name or abbreviation",
     known: ["language", "lang", "preferred language", "langue", "idioma"],
   },
   {
-    field: "consentEmail",
-    text: "Email consent",
+    ...named("consentEmail"),
     hint: "Yes or no",
     known: [
       "email consent",
@@ -145,8 +138,7 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "consentPhone",
-    text: "SMS consent",
+    ...named("consentPhone"),
     hint: "Yes or no",
     known: [
       "phone consent",
@@ -160,20 +152,17 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "userTags",
-    text: "Tags",
+    ...named("userTags"),
     hint: "Tag names separated by commas, semicolons or vertical bars; added to existing tags",
     known: ["tags", "tag", "labels", "etiquettes", "etiquetas"],
   },
   {
-    field: "tier",
-    text: "Tier",
+    ...named("tier"),
     hint: "A tier name; the tier then stays until changed manually",
     known: ["tier", "level", "tier name", "loyalty tier", "niveau", "palier", "nivel"],
   },
   {
-    field: "branch",
-    text: "Branch",
+    ...named("branch"),
     hint: "Branch name or number; new customers only",
     known: ["branch", "store", "location", "shop", "home store", "succursale", "magasin", "sucursal", "tienda"],
   },
@@ -196,25 +185,28 @@ export const customerImportFields: readonly ImportField[] = [
     ],
   },
   {
-    field: "address",
-    text: "Address",
+    ...named("address"),
     known: ["address", "street address", "address 1", "address1", "adresse", "direccion"],
   },
-  { field: "street_number", text: "Street number", known: ["street number", "numero civique", "numero de calle"] },
-  { field: "route", text: "Street", known: ["street", "route", "rue", "calle"] },
-  { field: "city", text: "City", known: ["city", "town", "ville", "ciudad"] },
   {
-    field: "province",
-    text: "Province or state",
+    ...named("street_number"),
+    known: ["street number", "numero civique", "numero de calle"],
+  },
+  { ...named("route"), known: ["street", "route", "rue", "calle"] },
+  { ...named("city"), known: ["city", "town", "ville", "ciudad"] },
+  {
+    ...named("province"),
     known: ["province", "state", "region", "etat", "provincia", "estado"],
   },
   {
-    field: "postal_code",
-    text: "Postal code",
+    ...named("postal_code"),
     known: ["postal code", "zip", "zip code", "postcode", "code postal", "codigo postal"],
   },
-  { field: "country", text: "Country", known: ["country", "pays", "pais"] },
-  { field: "notes", text: "Notes", known: ["notes", "note", "comments", "remarques", "commentaires", "notas"] },
+  { ...named("country"), known: ["country", "pays", "pais"] },
+  {
+    ...named("notes"),
+    known: ["notes", "note", "comments", "remarques", "commentaires", "notas"],
+  },
   {
     field: "referral_code",
     text: "Referral code",

@@ -1,3 +1,4 @@
+import { systemNames } from "../lookups/systems";
 import type { SettingName } from "./all";
 import { checkIn } from "./groups/check-in";
 import { earning } from "./groups/earning";
@@ -93,31 +94,31 @@ const programme: readonly Section[] = [
   },
 ];
 
-type SystemSection = readonly [key: string, title: string, system: number, own?: Settings, alias?: string];
+type SystemSection = readonly [key: string, system: number, own?: Settings, alias?: string];
 
 const systems: readonly SystemSection[] = [
-  ["lightspeedRetail", "Lightspeed Retail", 1, {}, "lsRetail"],
-  ["lsSeriesX", "Lightspeed X-Series", 2],
-  ["lsRestaurant", "Lightspeed Restaurant", 9, only(ownOfSystems, "pos_9_archiving_time", "pos_9_server")],
-  ["lsSeriesK", "Lightspeed K-Series", 19],
-  ["heartland", "Heartland", 17],
-  ["lsEcom", "Lightspeed eCom", 6, only(ownOfSystems, "pos_6_cluster")],
-  ["shopify", "Shopify", 5],
-  ["ecomz", "Ecomz", 16],
-  ["magento", "Magento", 8],
-  ["bigCommerce", "BigCommerce", 10],
-  ["wooCommerce", "WooCommerce", 7],
-  ["booking", "Booking", 15],
-  ["ecwid", "Ecwid", 22],
+  ["lightspeedRetail", 1, {}, "lsRetail"],
+  ["lsSeriesX", 2],
+  ["lsRestaurant", 9, only(ownOfSystems, "pos_9_archiving_time", "pos_9_server")],
+  ["lsSeriesK", 19],
+  ["heartland", 17],
+  ["lsEcom", 6, only(ownOfSystems, "pos_6_cluster")],
+  ["shopify", 5],
+  ["ecomz", 16],
+  ["magento", 8],
+  ["bigCommerce", 10],
+  ["wooCommerce", 7],
+  ["booking", 15],
+  ["ecwid", 22],
 ];
 
 const byCustomer = { 1: "email and phone", 2: "email", 3: "phone" } as const;
 
-const ofSystem = ([key, title, system, own = {}, alias]: SystemSection): Section => {
+const ofSystem = ([key, system, own = {}, alias]: SystemSection): Section => {
   const name = `pos_${system}_sync_customers_by` as keyof typeof syncing;
   return {
     key,
-    title,
+    title: systemNames[system] ?? key,
     group: "Shops and tills",
     system,
     parts: [part("Customers and orders", { [name]: syncing[name], ...own })],

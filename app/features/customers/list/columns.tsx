@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
 import { formatDay, formatInstant } from "~/ui/format";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
+import { fieldLabels } from "../../../../server/contract/customers/labels";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { CustomerLine } from "./line";
 
@@ -44,7 +45,7 @@ export function customersInFile(timeZone: string, words: PointWords): FileColumn
   const { account, branch, segment, tier, points, lastVisit } = customerColumns(timeZone, words);
   return [
     ...contactInFile,
-    { ...account, heading: "Account number" },
+    { ...account, heading: fieldLabels.account_number },
     ...[branch, segment, tier, points],
     {
       heading: "First visit",

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Context } from "../../../area";
+import { moneyIn } from "../../../contract/common/money-in";
 import type { SettingName } from "../../../contract/settings/all";
 import { pointWords } from "../../../contract/settings/point-words";
 import type { BusinessRules } from "../../../contract/settings/rules";
@@ -55,8 +56,7 @@ export async function figuresOf(context: Context, move: RulesMove): Promise<Figu
     points: (value) => of(Math.round(value)),
     many,
     heading,
-    money: (minor) =>
-      `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+    money: (minor) => moneyIn("en", symbol, minor),
   };
 }
 
