@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
-import { Table, Td, Th } from "~/ui/table";
 import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { RawAnswers } from "./answers";
 import { isBeside, useRefusal } from "./refusal";
 import { textOf } from "./use-form-field";
+import { type Differing, VersionTable } from "./version-table";
 
-/** Field whose saved value differs from the value typed here. */
-export interface Differing {
-  readonly term: string;
-  readonly saved: string;
-  readonly typed: string;
+/** Titled part of the fields that differ. */
+export interface DifferingPart {
+  readonly title: string;
+  readonly lines: readonly Differing[];
 }
+
+/** Lines that need no titles. */
+export const inOnePart = (lines: readonly Differing[]): readonly DifferingPart[] =>
+  lines.length === 0 ? [] : [{ title: "", lines }];
 
 /** Saved and typed values of a form's fields. */
 export interface Versions {
@@ -19,57 +23,45 @@ export interface Versions {
 }
 
 interface BothVersionsProps {
-  readonly lines: readonly Differing[];
+  readonly parts: readonly DifferingPart[];
+  /** Said if no field differs. */
+  readonly otherwise?: string;
+  /** Choice between the versions, if the form's own buttons do not offer it. */
+  readonly children?: ReactNode;
 }
 
 /** Compares the version saved by someone else with the values typed here. */
-export function BothVersions({ lines }: BothVersionsProps) {
+export function BothVersions({
+  parts,
+  otherwise = "Your version is the same as the one saved now.",
+  children,
+}: BothVersionsProps) {
   useAnswerFocus(true);
+  const isSame = parts.length === 0;
   return (
     <div {...answer} className="rounded-lg">
       <Card
         flush
-        title="Someone else changed these fields since you opened them"
-        description={
-          lines.length === 0
-            ? "Your version is the same as the one saved now."
-            : "Your changes are not saved yet. Compare both versions and choose one below."
-        }
+        title="Someone else changed this since you opened it"
+        description={isSame ? otherwise : "Your changes are not saved yet. Compare both versions and choose one."}
       >
-        {lines.length === 0 ? null : (
-          <VersionTable label="Both versions" heads={["Field", "Saved now", "Yours"]} lines={lines} />
-        )}
+        {parts.map(({ title, lines }) => (
+          <section key={title} aria-label={title || undefined}>
+            {title ? <h3 className="border-t border-border px-4 pt-3 pb-2 font-semibold">{title}</h3> : null}
+            <VersionTable
+              label={title || "Both versions"}
+              heads={{ term: "Field", was: "When you opened it", saved: "Saved now", typed: "Yours" }}
+              lines={lines}
+            />
+          </section>
+        ))}
+        {children ? (
+          <div className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-3">{children}</div>
+        ) : null}
       </Card>
     </div>
   );
 }
-
-interface VersionTableProps extends BothVersionsProps {
-  readonly label: string;
-  readonly heads: readonly [term: string, saved: string, typed: string];
-}
-
-/** Saved and typed values side by side. */
-export const VersionTable = ({ label, heads, lines }: VersionTableProps) => (
-  <Table label={label}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <Th key={head}>{head}</Th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ term, saved, typed }) => (
-        <tr key={term}>
-          <Th scope="row">{term}</Th>
-          <Td className="min-w-20 wrap-anywhere">{saved || "Blank"}</Td>
-          <Td className="min-w-20 font-semibold wrap-anywhere">{typed || "Blank"}</Td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
 
 /**
  * Values typed here, if someone else saved the item in the meantime; null otherwise. @param values stored, as shown on

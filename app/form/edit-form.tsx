@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
-import { BothVersions, choiceOf, type Differing, useTypedBeside } from "./both-versions";
+import { BothVersions, choiceOf, inOnePart, useTypedBeside } from "./both-versions";
 import { PageForm, type PageFormProps } from "./page-form";
 import { useOpened, useRefusal } from "./refusal";
+import type { Differing } from "./version-table";
 
 interface EditFormProps extends PageFormProps {
   /** Stored values. */
@@ -32,13 +33,13 @@ export function EditForm({ differing, follows, submit, children, ...props }: Edi
       {...props}
       {...(submit !== undefined && choiceOf(typed !== null, submit, `${pathname}${search}`))}
     >
-      {typed ? <BothVersions lines={changedByOthers(differing, typed, before)} /> : null}
+      {typed ? <BothVersions parts={inOnePart(changedByOthers(differing, typed, before))} /> : null}
       {children}
     </PageForm>
   );
 }
 
-/** Differing lines without those that only the user changed. @param before values of the opened page, as carried. */
+/** Differing lines with the opened values, without those that only the user changed. @param before values of the opened page, as carried. */
 function changedByOthers(
   differing: EditFormProps["differing"],
   typed: RawAnswers,
@@ -47,7 +48,10 @@ function changedByOthers(
   const lines = differing(typed);
   const opened = before === undefined ? null : fromJson(before);
   if (typeof opened !== "object" || opened === null) return lines;
-  const changed = new Set(differing(opened as RawAnswers).map(({ term }) => term));
-  const others = lines.filter(({ term }) => changed.has(term));
+  const changed = new Map(differing(opened as RawAnswers).map(({ term, typed: was }) => [term, was]));
+  const others = lines.flatMap((line) => {
+    const was = changed.get(line.term);
+    return was === undefined ? [] : [{ ...line, was }];
+  });
   return others.length > 0 ? others : lines;
 }

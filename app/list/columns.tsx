@@ -123,9 +123,6 @@ export function drawnColumns<Line extends ListLine, Sort extends string>({
   ];
 }
 
-/** Explicit roles, because stacking rows on a narrow screen removes the table semantics for screen readers. */
-export const [asGroup, asRow, asHeading] = [{ role: "rowgroup" }, { role: "row" }, { role: "columnheader" }];
-
 interface CellProps<Line> {
   readonly column: DrawnColumn<Line>;
   readonly line: Line;

@@ -1,5 +1,5 @@
 import { Table, Th } from "~/ui/table";
-import { asGroup, asHeading, asRow, drawnColumns, LineCell, type ListLine, type ListLines, tableLook } from "./columns";
+import { drawnColumns, LineCell, type ListLine, type ListLines, tableLook } from "./columns";
 import type { ListShown } from "./shown";
 
 export interface ListTableProps<Line, Sort extends string = string> extends ListLines<Line, Sort> {

@@ -1,38 +1,18 @@
+import type { DifferingPart } from "~/form/both-versions";
+import type { PictureWords } from "~/form/version-table";
 import { partKey, type SummaryLine, type SummaryPart } from "./wizard";
-
-/** Answer in words, with the URL of the picture if it is one. */
-export interface AnswerWords {
-  readonly text: string;
-  readonly picture?: string;
-}
-
-/** Answer that differs between the stored item and the typed values. */
-export interface Difference {
-  readonly term: string;
-  /** Value when the item was opened here. */
-  readonly was: AnswerWords;
-  /** Stored value. */
-  readonly theirs: AnswerWords;
-  /** Typed value. */
-  readonly mine: AnswerWords;
-}
-
-export interface DifferentPart {
-  readonly title: string;
-  readonly lines: readonly Difference[];
-}
 
 type Summary = readonly SummaryPart[];
 
 /** Differences between the stored and the typed values, by part, in words. */
-export function differencesOf(was: Summary, theirs: Summary, mine: Summary): DifferentPart[] {
+export function differencesOf(was: Summary, theirs: Summary, mine: Summary): DifferingPart[] {
   return [...new Set([...theirs, ...mine].map(partKey))].flatMap((key) => {
     const [before, stored, typed] = [was, theirs, mine].map((summary) => linesOf(summary, key));
     const terms = new Set([...(stored?.keys() ?? []), ...(typed?.keys() ?? [])]);
     const lines = [...terms].flatMap((term) => {
       const [a, b] = [wordsIn(stored, term), wordsIn(typed, term)];
       const same = a.text === b.text && a.picture === b.picture;
-      return same ? [] : [{ term, was: wordsIn(before, term), theirs: a, mine: b }];
+      return same ? [] : [{ term, was: wordsIn(before, term), saved: a, typed: b }];
     });
     const title = [...theirs, ...mine].find((part) => partKey(part) === key)?.title ?? key;
     return lines.length === 0 ? [] : [{ title, lines }];
@@ -42,7 +22,7 @@ export function differencesOf(was: Summary, theirs: Summary, mine: Summary): Dif
 const linesOf = (summary: Summary, key: string): ReadonlyMap<string, SummaryLine> =>
   new Map(summary.filter((part) => partKey(part) === key).flatMap(({ items }) => items.map((line) => [line[0], line])));
 
-function wordsIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: string): AnswerWords {
+function wordsIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: string): PictureWords {
   const [, text = "", picture] = lines?.get(term) ?? [];
   return picture ? { text, picture } : { text };
 }

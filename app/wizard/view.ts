@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
+import type { DifferingPart } from "~/form/both-versions";
 import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
 import type { FormMessage } from "~/ui/form-message";
-import type { DifferentPart } from "./differences";
 import { keyedSegment } from "./keyed-segment";
 import type { Written } from "./languages";
 import type { StepState } from "./progress";
@@ -11,7 +11,7 @@ import type { ChosenLanguage, WizardFrame } from "./wizard";
 export interface Conflict {
   /** Fingerprint of the stored version. */
   readonly stamp: string;
-  readonly parts: readonly DifferentPart[];
+  readonly parts: readonly DifferingPart[];
 }
 
 /** Buttons to choose a version; the value is the fingerprint of the stored version they were shown with. */

@@ -77,7 +77,7 @@ test("a setting saved by somebody else meanwhile stands beside one's own, and ei
   await expect(other.getByText("Counter and merchant app saved.")).toBeVisible();
 
   await page.bringToFront();
-  const both = page.getByRole("region", { name: "Someone else changed these fields since you opened them" });
+  const both = page.getByRole("region", { name: "Someone else changed this since you opened it" });
   await fieldOn(page).fill(String(before + 2));
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.locator("[data-answer]", { has: both })).toBeFocused();

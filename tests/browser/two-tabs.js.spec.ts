@@ -36,10 +36,11 @@ test("the second tab to save an offer is shown both versions and may keep its ow
   await expect(other).toHaveURL(/\/offers([?#]|$)/);
   await save(page);
 
-  const choice = page.getByRole("alert", { name: "Someone else changed this item since you opened it" });
+  const choice = page.getByRole("region", { name: "Someone else changed this since you opened it" });
   await expect(choice).toBeVisible();
-  const line = choice.getByRole("group", { name: "Title" });
-  await expect(line.locator("dd")).toHaveText([before, "Theirs", "Mine"]);
+  await expect(page.locator("[data-answer]", { has: choice })).toBeFocused();
+  const line = choice.getByRole("row", { name: "Title" });
+  await expect(line.getByRole("cell")).toHaveText([before, "Theirs", "Mine"]);
   await expect(page.getByRole("button", { name: "Save offer" })).toHaveCount(0);
   expect(stored(id)).toBe("Theirs");
 
@@ -58,7 +59,7 @@ test("or go on from what is kept", async ({ page }) => {
   await save(page);
   await page.getByRole("button", { name: "Use the saved version" }).click();
   await expect(page.getByText("Your changes were discarded.").first()).toBeVisible();
-  await expect(page.getByRole("alert", { name: /changed this item/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: /changed this since/ })).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Theirs").first()).toBeVisible();
   await save(page);
   await expect(page).toHaveURL(/\/offers([?#]|$)/);

@@ -262,6 +262,11 @@ export class PlainVisit extends PlainPage implements Visit {
       `“${text}” in ${within}: ${texts.join(" | ").slice(0, 400)}`,
     ).toBe(true);
   }
+  /** Versions of a field that someone else changed meanwhile, as the page compares them. */
+  versions(field: string) {
+    const line = this.all("[data-answer] tbody tr").find((row) => tidy(textOf(row)).startsWith(field));
+    return line?.querySelectorAll("td").map((cell) => tidy(textOf(cell)));
+  }
   async lacks(text: string) {
     const body = this.page.querySelector("body");
     expect(body && tidy(textOf(body, true))).not.toContain(text);

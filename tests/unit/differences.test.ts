@@ -13,8 +13,8 @@ describe("two versions of an item", () => {
       {
         title: "Description",
         lines: [
-          { term: "Title", was: { text: "Old" }, theirs: { text: "Theirs" }, mine: { text: "Old" } },
-          { term: "Points", was: { text: "5" }, theirs: { text: "5" }, mine: { text: "7" } },
+          { term: "Title", was: { text: "Old" }, saved: { text: "Theirs" }, typed: { text: "Old" } },
+          { term: "Points", was: { text: "5" }, saved: { text: "5" }, typed: { text: "7" } },
         ],
       },
     ]);
@@ -24,14 +24,14 @@ describe("two versions of an item", () => {
     expect(differencesOf([], summary(["Link", "https://a.example"]), [])).toEqual([
       {
         title: "Description",
-        lines: [{ term: "Link", was: { text: "" }, theirs: { text: "https://a.example" }, mine: { text: "" } }],
+        lines: [{ term: "Link", was: { text: "" }, saved: { text: "https://a.example" }, typed: { text: "" } }],
       },
     ]);
   });
 
   test("another picture is a difference, though its words are the same", () => {
     const [part] = differencesOf([], summary(["Picture", "Yes", "/a"]), summary(["Picture", "Yes", "/b"]));
-    expect(part?.lines[0]).toMatchObject({ theirs: { picture: "/a" }, mine: { picture: "/b" } });
+    expect(part?.lines[0]).toMatchObject({ saved: { picture: "/a" }, typed: { picture: "/b" } });
   });
 
   test("parts of one step stand apart", () => {

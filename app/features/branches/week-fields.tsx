@@ -1,7 +1,8 @@
 import type { RawAnswers } from "~/form/answers";
-import { type Differing, differingIn } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
 import { TimeField } from "~/form/fields/date";
 import { textOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import { Card } from "~/ui/card";
 import { weekdays } from "../../../server/contract/common/weekdays";
 

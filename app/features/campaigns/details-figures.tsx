@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { outcomeNames } from "~/business/message-words";
-import { asGroup, asHeading, asRow } from "~/list/columns";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { countOrUnknown, formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
-import { Table, Td, Th } from "~/ui/table";
+import { asGroup, asHeading, asRow, Table, Td, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";

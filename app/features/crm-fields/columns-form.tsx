@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { BothVersions, choiceOf, differingIn } from "~/form/both-versions";
+import { BothVersions, choiceOf, differingIn, inOnePart } from "~/form/both-versions";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
@@ -57,10 +57,12 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
       {isConflict ? (
         <BothVersions
-          lines={differingIn(rows, ({ key, field }) => ({
-            saved: offeredIn(opened.values, savedAs(field)?.key ?? key),
-            typed: offeredIn(values, key),
-          }))}
+          parts={inOnePart(
+            differingIn(rows, ({ key, field }) => ({
+              saved: offeredIn(opened.values, savedAs(field)?.key ?? key),
+              typed: offeredIn(values, key),
+            })),
+          )}
         />
       ) : null}
       <Card flush>

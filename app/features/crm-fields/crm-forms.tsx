@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { BothVersions, choiceOf, differingIn } from "~/form/both-versions";
+import { BothVersions, choiceOf, differingIn, inOnePart } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
@@ -57,10 +57,12 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
       {mayChange ? <FirstButton /> : null}
       {isConflict ? (
         <BothVersions
-          lines={differingIn(opened.rows, ({ key, worded }) => ({
-            saved: asksIn(opened.values, key, worded),
-            typed: asksIn(values, key, worded),
-          }))}
+          parts={inOnePart(
+            differingIn(opened.rows, ({ key, worded }) => ({
+              saved: asksIn(opened.values, key, worded),
+              typed: asksIn(values, key, worded),
+            })),
+          )}
         />
       ) : null}
       <Card flush>

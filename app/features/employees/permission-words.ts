@@ -1,7 +1,8 @@
 import { permittedInWords, resourceNames, resources } from "~/business/permission-words";
 import type { RawAnswers } from "~/form/answers";
-import { type Differing, differingIn } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
 import { textOf, textsOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import type { Resource } from "../../../server/contract/common/permissions";
 
 /** Differences between a saved and a submitted role, both as form values. */

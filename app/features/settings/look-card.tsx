@@ -1,4 +1,4 @@
-import { VersionTable } from "~/form/both-versions";
+import { VersionTable } from "~/form/version-table";
 import { Notice } from "~/ui/notice";
 import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { Looked } from "./words";
@@ -17,7 +17,11 @@ export function LookCard({ look }: { readonly look: Looked }) {
         Before you save
       </h2>
       <p className="text-muted-foreground">Nothing is saved yet.</p>
-      <VersionTable label="What changes" heads={["Setting", "Now", "After saving"]} lines={look.changes} />
+      <VersionTable
+        label="What changes"
+        heads={{ term: "Setting", saved: "Now", typed: "After saving" }}
+        lines={look.changes}
+      />
       {look.effects?.map(({ name, now, later, text }) => (
         <Notice key={name} title={`${name}: ${now} → ${later}`}>
           {text}

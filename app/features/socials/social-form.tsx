@@ -1,10 +1,11 @@
 import type { RawAnswers } from "~/form/answers";
-import { type Differing, differingIn } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSettingsLink } from "~/shell/use-settings-link";
 import { Card } from "~/ui/card";

@@ -1,4 +1,5 @@
-import { type Differing, differingFields, differingRows } from "~/form/both-versions";
+import { differingFields, differingRows } from "~/form/both-versions";
+import type { Differing } from "~/form/version-table";
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
 import { slice } from "../../../server/contract/spin/fields";
 import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";

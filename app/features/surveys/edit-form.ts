@@ -1,5 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
-import { type Differing, differingFields, differingRows, type Versions } from "~/form/both-versions";
+import { differingFields, differingRows, type Versions } from "~/form/both-versions";
+import type { Differing } from "~/form/version-table";
 import { formatDay } from "~/ui/format";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField } from "../../../server/contract/surveys/fields";

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { FieldErrors } from "~/form/answers";
-import { asGroup, asRow } from "~/list/columns";
 import { RowMenu } from "~/list/row-menu";
 import { paths } from "~/paths";
 import { AsServed } from "~/ui/as-served";
@@ -8,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { formatCount } from "~/ui/format";
-import { Table, Td, Th } from "~/ui/table";
+import { asGroup, asRow, Table, Td, Th } from "~/ui/table";
 import { TagChip } from "./tag-chip";
 import { TagFields } from "./tag-fields";
 import { rowId, type TagRow, type TypedRow } from "./tag-form";

@@ -10,16 +10,8 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "reac
 import { createPortal } from "react-dom";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
-import {
-  asGroup,
-  asHeading,
-  asRow,
-  type DrawnColumn,
-  drawnColumns,
-  LineCell,
-  type ListLine,
-  tableLook,
-} from "../columns";
+import { asGroup, asHeading, asRow } from "~/ui/table";
+import { type DrawnColumn, drawnColumns, LineCell, type ListLine, tableLook } from "../columns";
 import { ColumnChooser } from "./column-chooser";
 import type { GridProps, Start } from "./grid";
 import { storeColumns, storedColumns } from "./stored-columns";

@@ -91,9 +91,9 @@ test("two tabs that edit one customer: the second is shown both versions", async
   }
   await finish(other, name);
   await visit.press("Save customer");
-  await visit.sees("Someone else changed this item since you opened it", '[role="alert"]');
-  await visit.sees("Gatineau", '[role="alert"] dd');
-  await visit.sees("Sherbrooke", '[role="alert"] dd');
+  await visit.sees("Someone else changed this since you opened it");
+  await visit.sees("Gatineau", "[data-answer] td");
+  await visit.sees("Sherbrooke", "[data-answer] td");
   await visit.press("Save my version");
   await visit.heading(name);
   expect(rows("select custom_field_2 from customers where id = ?", uid)).toEqual([{ custom_field_2: "Sherbrooke" }]);

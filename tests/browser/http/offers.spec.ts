@@ -203,14 +203,8 @@ test("the second tab to save an offer is shown both versions and may keep its ow
   const id = offerAt(1);
   const before = String(stored(id));
   await savedElsewhere(visit, id);
-  const choice = visit.part("Someone else changed this item since you opened it");
-  expect(choice.getAttribute("role")).toBe("alert");
-  expect(
-    visit
-      .part("Title")
-      .querySelectorAll("dd")
-      .map(({ text }) => text.trim()),
-  ).toEqual([before, "Theirs", "Mine"]);
+  await visit.sees("Someone else changed this since you opened it", "[data-answer]");
+  expect(visit.versions("Title")).toEqual([before, "Theirs", "Mine"]);
   expect(visit.buttons("Save offer")).toEqual([]);
   expect(stored(id)).toBe("Theirs");
   await visit.press("Save my version");
@@ -223,7 +217,7 @@ test("or go on from what is kept", async ({ visit }) => {
   await savedElsewhere(visit, id);
   await visit.press("Use the saved version");
   await visit.sees("Your changes were discarded.");
-  expect(visit.all('[role="alert"]').filter(({ text }) => text.includes("changed this item"))).toEqual([]);
+  expect(visit.all("[data-answer]").filter(({ text }) => text.includes("changed this since"))).toEqual([]);
   await visit.sees("Theirs", "main");
   await visit.press("Save offer");
   await visit.arrives(/^\/offers([?#]|$)/);

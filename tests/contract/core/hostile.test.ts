@@ -169,7 +169,12 @@ eachEngine("hostile input", (stores) => {
 
   // Otherwise offers created by earlier cases would each be ranked against all the others.
   afterEach(async () => {
-    await store.db.updateTable("offers").set({ deleted_at: 1 }).where("id", "!=", Number(own.offerId)).execute();
+    await store.db
+      .updateTable("offers")
+      .set({ deleted_at: 1 })
+      .where("id", "!=", Number(own.offerId))
+      .where("deleted_at", "is", null)
+      .execute();
   });
 
   it.each(calls.filter(({ name }) => name.endsWith("OfferCreate")).map((call) => [call.name, call] as const))(

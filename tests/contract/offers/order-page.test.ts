@@ -79,7 +79,7 @@ test.each(["an older server", "this server"])(
     expect(await ranks()).toEqual(["105", "102", "107"]);
     expect(ranksIn(sent)).toHaveLength(saves);
     const beside = await shownTo(by, page, answer.data);
-    expect(beside).toContain("Someone else changed these fields");
+    expect(beside).toContain("Someone else changed this");
     expect(readAct(await typeOver(beside, {}, "Save my version"))).toMatchObject({ status: 303 });
     expect(await ranks()).toEqual(["109", "102", "107"]);
   },

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { BothVersions } from "~/form/both-versions";
+import { BothVersions, inOnePart } from "~/form/both-versions";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -36,7 +36,7 @@ export default function WheelPrizes() {
       />
       {isConflict ? (
         <div className="mb-4">
-          <BothVersions lines={differingWheel(loaded, { rows, perDay })} />
+          <BothVersions parts={inOnePart(differingWheel(loaded, { rows, perDay }))} />
         </div>
       ) : null}
       <WheelForm
