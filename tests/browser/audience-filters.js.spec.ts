@@ -47,6 +47,38 @@ test("products of a system are found, chosen and taken away", async ({ page, sig
   await expect(filter.getByRole("button", { name: `Remove ${first}` })).toHaveCount(0);
 });
 
+test("a press while another is answered does nothing, so that neither takes the other back", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("business.admin");
+  await openFilters(page, "In turn");
+  await addFilter(page, "points balance", "Points balance");
+  await addFilter(page, "segment", "Segment");
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const posts: string[] = [];
+  await page.route("**/marketing/filters/**", async (route) => {
+    if (route.request().method() === "POST") {
+      posts.push(route.request().url());
+      await held;
+    }
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Remove Segment" }).click();
+  await expect.poll(() => posts.length).toBe(1);
+  await page.getByRole("button", { name: "Remove Points balance" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  answer();
+  await expect(page.getByRole("heading", { name: "Segment", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Points balance", exact: true })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  await page.getByRole("button", { name: "Remove Points balance" }).click();
+  await expect(page.getByRole("heading", { name: "Points balance", exact: true })).toHaveCount(0);
+});
+
 test("customers are chosen by name", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await openFilters(page, "By name");
