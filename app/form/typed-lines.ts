@@ -1,8 +1,9 @@
 import type { Field, Fields } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
-import type { Differing, Versions } from "./both-versions";
+import type { Versions } from "./both-versions";
 import type { FieldDisplay, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
+import type { Differing } from "./version-table";
 
 /** Value of a form field in words. */
 interface TypedLine {

@@ -1,4 +1,4 @@
-import { Table, Th } from "~/ui/table";
+import { asGroup, asHeading, asRow, Table, Th } from "~/ui/table";
 import { drawnColumns, LineCell, type ListLine, type ListLines, tableLook } from "./columns";
 import type { ListShown } from "./shown";
 

@@ -1,6 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
-import type { Differing } from "~/form/both-versions";
 import { textOf, textsOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import type { LanguagesPage } from "./languages.server";
 
 export const languagesLabel = "Languages";

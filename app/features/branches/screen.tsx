@@ -1,6 +1,7 @@
-import type { Differing, Versions } from "~/form/both-versions";
+import type { Versions } from "~/form/both-versions";
 import { DeclaredField, type ScreenField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
+import type { Differing } from "~/form/version-table";
 import { PictureCard } from "~/items/fields/picture-card";
 import { branch, business } from "../../../server/contract/branches/fields";
 import { pick, without } from "../../../server/contract/field";

@@ -1,6 +1,7 @@
-import type { Differing, Versions } from "~/form/both-versions";
+import type { Versions } from "~/form/both-versions";
 import { sameValue } from "~/form/same-value";
 import { textOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import { formatMoney } from "~/ui/format";
 import { counted } from "../../../server/contract/common/counted";
 import type { FraudBlock, SlotResult } from "../../../server/contract/payments/fraud-calls";

@@ -1,6 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
-import type { Differing, Versions } from "~/form/both-versions";
+import type { Versions } from "~/form/both-versions";
 import { inWords, type WordFacts } from "~/form/in-words";
+import type { Differing } from "~/form/version-table";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { PointLabels } from "../../../server/contract/settings/point-words";
 import { ruleOf } from "../../../server/contract/settings/rules";
