@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { nest, rootOf, segments } from "./names";
 import { sameValue } from "./same-value";
-import { type FormSchema, fieldsOf, messagesOf } from "./validator";
+import { type FormSchema, messagesOf } from "./validator";
 
 /** Parsed answers of a form, or its errors by field. `unread` lists unchanged fields that cannot be parsed. */
 export type Reading =
@@ -47,29 +47,36 @@ function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolea
 
 /** Parses answers that may break the schema's rules, and leaves out fields that cannot be parsed. */
 export function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
-  let found: unknown;
-  schema
+  const found = parsedAnyway(schema, posted);
+  // The marker of an unreadable value is an object, too.
+  return found !== z.NEVER && isRecord(found) ? readable(found) : {};
+}
+
+/** Parsed value despite issues; `z.NEVER` if there is none. A whole form is parsed field by field. */
+function parsedAnyway(schema: z.ZodTypeAny, posted: unknown): unknown {
+  const found = parsedValue(schema, posted);
+  if (found !== z.NEVER) return found;
+  if (schema instanceof z.ZodEffects) {
+    const base = parsedAnyway(schema.innerType(), posted);
+    const { effect } = schema._def;
+    // An issue in one field keeps zod from applying the transform of the whole form.
+    return effect.type === "transform" && isRecord(base) && base !== z.NEVER
+      ? effect.transform(readable(base), { addIssue: () => undefined, path: [] })
+      : base;
+  }
+  if (!(schema instanceof z.ZodObject) || !isRecord(posted)) return z.NEVER;
+  const shape = Object.entries(schema.shape as Record<string, z.ZodTypeAny>);
+  return Object.fromEntries(shape.map(([name, field]) => [name, parsedValue(field, posted[name])]));
+}
+
+function parsedValue(field: z.ZodTypeAny, posted: unknown): unknown {
+  let found: unknown = z.NEVER;
+  field
     .superRefine((value: unknown) => {
       found = value;
     })
     .safeParse(posted);
-  if (isRecord(found)) return readable(found);
-  const byField = fieldsOf(schema).flatMap((name) => {
-    const one = fieldOf(schema, name);
-    let value: unknown = z.NEVER;
-    one
-      ?.superRefine((read: unknown) => {
-        value = read;
-      })
-      .safeParse(isRecord(posted) ? posted[name] : undefined);
-    return [[name, value] as const];
-  });
-  return readable(Object.fromEntries(byField));
-}
-
-function fieldOf(schema: z.ZodTypeAny, name: string): z.ZodTypeAny | undefined {
-  if (schema instanceof z.ZodEffects) return fieldOf(schema.innerType(), name);
-  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodTypeAny>)[name] : undefined;
+  return found;
 }
 
 const readable = (values: object): object =>

@@ -6,7 +6,7 @@ import type { Option } from "~/ui/select";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import { asForm } from "./as-form";
-import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "./fields/choice";
+import { CheckboxField, CheckboxGroupField, IdsChoiceField, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
@@ -282,7 +282,7 @@ export function DeclaredField({ name, field, display, facts, choices, fixed }: D
       return <CheckboxGroupField {...shared} {...whole} columns options={chosenFrom(field.values)} />;
     case "ids": {
       const options = facts[field.of]?.map(({ id, name: one }) => ({ value: id, label: one })) ?? [];
-      return <CheckboxGroupField {...shared} {...whole} columns options={options} />;
+      return <IdsChoiceField {...shared} {...whole} of={field.of} columns options={options} />;
     }
     case "switches":
       return <SwitchesField {...{ name, display }} names={field.names} />;

@@ -2,6 +2,7 @@ import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import type { Choice } from "~/ui/choice";
 import { RadioGroup } from "~/ui/radio";
 import { type Option, Select } from "~/ui/select";
+import type { IdsField } from "../../../server/contract/field";
 import { textOf, textsOf, useFormField } from "../use-form-field";
 import type { BoundProps } from "./text";
 
@@ -60,3 +61,27 @@ export function CheckboxGroupField({ name, ...props }: ChoiceProps) {
   const { error, value } = useFormField(name);
   return <CheckboxGroup {...props} folds name={name} error={error} defaultValue={textsOf(value)} />;
 }
+
+interface IdsProps extends Omit<ChoiceProps, "options"> {
+  readonly of: IdsField["of"];
+  readonly options: readonly Option[];
+}
+
+/** Choice of items of a list. A chosen item that is no longer in the list can only be taken off. */
+export function IdsChoiceField({ of, options, ...props }: IdsProps) {
+  const { value } = useFormField(props.name);
+  const listed = new Set(options.map((one) => String(one.value)));
+  const others = [...new Set(textsOf(value))].filter((id) => !listed.has(id));
+  const unlisted = others.map((id) => ({ value: id, label: unlistedName(of, id) }));
+  return <CheckboxGroupField {...props} options={[...options, ...unlisted]} />;
+}
+
+/** Names of ids that stand for all items of a list, or none (document 001, section 5). */
+const noneOrAll: Readonly<Partial<Record<IdsField["of"], string>>> = {
+  branches: "All branches",
+  tiers: "No tier",
+  tags: "No tag",
+};
+
+const unlistedName = (of: IdsField["of"], id: string): string =>
+  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? `Ended or deleted (${id})`;
