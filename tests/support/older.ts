@@ -110,6 +110,11 @@ const profile = new Set(
   ),
 );
 
+/** Document 001, section 3, "Offers-union-rewards item". */
+const offerOrReward = new Set(
+  "Id Title Description ImageThumbnail1 BusinessBranchId TypeFk".split(" ").map((name) => `offerPtsPunches${name}`),
+);
+
 const only = (raw: unknown, names: ReadonlySet<string>): Raw =>
   Object.fromEntries(Object.entries(raw as Raw).filter(([name]) => names.has(name)));
 
@@ -119,6 +124,10 @@ const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
   "/server/auth/refresh": (body) => ({ ...body, features: [] }),
   "/server/api/businessadmin/customerprofile": (body) =>
     body.user === undefined ? body : { ...body, user: only(body.user, profile) },
+  "/server/api/businessadmin/getoffersunionrewards": ({ offers, ...body }) => ({
+    ...body,
+    offers: (offers as Raw[]).map((row) => only(row, offerOrReward)),
+  }),
   "/server/api/customers/tiers": (body) => only(body, new Set(["status", "businessTiers"])),
 };
 

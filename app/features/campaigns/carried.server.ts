@@ -1,11 +1,13 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { getOffersUnionRewards } from "../../../server/contract/campaigns/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
+import { offerTypeIds } from "../../../server/contract/offers/words";
 import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
-import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
@@ -23,12 +25,17 @@ const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes
 export async function carriedFor(access: Access, step: string): Promise<Carried[]> {
   const isClose = looksClosely(step);
   const all = { query: { limit: 0 } };
-  const [union, offers, rewards, products] = await Promise.all([
+  const [union, products] = await Promise.all([
     access.api.call(getOffersUnionRewards),
-    isClose ? beside(access, getBusinessOffers, all) : null,
-    isClose ? beside(access, getPointRewardsList, all) : null,
     isClose ? beside(access, getProductRewardsALaCarte) : null,
   ]);
+  // An older server does not say which of its rows are rewards: the lists of both tell.
+  const needsLists = isClose || union.offers.some(({ kind }) => kind === null);
+  const [offers, rewards] = await Promise.all([
+    needsLists ? beside(access, getBusinessOffers, all) : null,
+    needsLists ? beside(access, getPointRewardsList, all) : null,
+  ]);
+  const kindOf = kindsBy(offers?.offers ?? [], rewards?.pointRewards ?? []);
   const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
     branchId: null,
     isOver: false,
@@ -38,7 +45,7 @@ export async function carriedFor(access: Access, step: string): Promise<Carried[
     key: carriedKey(one),
   });
   // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
-  const included = new Set(union.offers.flatMap((row) => (row.kind === "reward" ? row.offerPtsPunchesId : [])));
+  const included = new Set(union.offers.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
   const isHidden = (type: number, id: number) =>
     type === rewardTypes.partnerReward && !included.has(id) && promises(access.session, "furtherCalls");
   const found = [
@@ -57,7 +64,7 @@ export async function carriedFor(access: Access, step: string): Promise<Carried[
     ),
     ...union.offers.map((row) =>
       of({
-        offerType: row.kind,
+        offerType: kindOf(row),
         offerId: row.offerPtsPunchesId,
         title: row.offerPtsPunchesTitle,
         branchId: row.offerPtsPunchesBusinessBranchId,
@@ -73,4 +80,32 @@ export async function carriedFor(access: Access, step: string): Promise<Carried[
     byKey.set(one.key, known ? { ...one, ...known, branchId: known.branchId ?? one.branchId } : one);
   }
   return [...byKey.values()];
+}
+
+type Listed = AnswerOf<typeof getOffersUnionRewards>["offers"][number];
+
+/** Types that only rewards have; the others are also those of offers. */
+const ofRewardsAlone: readonly (number | null)[] = rewardTypeIds.filter(
+  (type) => !offerTypeIds.some((other) => other === type),
+);
+
+/** Tells what a row is: as the server says, by the list that has it, or by its type. Ids of both may be the same. */
+function kindsBy(
+  offers: readonly { readonly offerId: number; readonly title: string }[],
+  rewards: readonly { readonly punch_item_pk: number; readonly title: string }[],
+) {
+  const offersById = new Map(offers.map(({ offerId, title }) => [offerId, title]));
+  const rewardsById = new Map(rewards.map(({ punch_item_pk: id, title }) => [id, title]));
+  return ({ kind, offerPtsPunchesId: id, offerPtsPunchesTitle: title, offerPtsPunchesTypeFk: type }: Listed) => {
+    if (kind !== null) return kind;
+    const listed = [
+      { is: "offer", called: offersById.get(id) },
+      { is: "reward", called: rewardsById.get(id) },
+    ] as const;
+    const having = listed.filter(({ called }) => called !== undefined);
+    const named = having.filter(({ called }) => called === title);
+    const [one, ...others] = named.length === 1 ? named : having;
+    if (one && others.length === 0) return one.is;
+    return ofRewardsAlone.includes(type) ? "reward" : "offer";
+  };
 }

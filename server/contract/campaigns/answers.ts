@@ -164,8 +164,8 @@ export const startAnswer = {
 
 /** An offer or reward to attach (document 001, section 3, "Offer and reward lists for campaigns"). */
 export const offerOrReward = fields({
-  /** Distinguishes the two, whose ids are independent of each other; an extension. */
-  kind: oneOf(["offer", "reward"]),
+  /** Distinguishes the two, whose ids are independent of each other; an extension, null if it is not sent. */
+  kind: maybe(oneOf(["offer", "reward"])),
   offerPtsPunchesId: id,
   offerPtsPunchesTitle: said,
   offerPtsPunchesDescription: said,

@@ -1,7 +1,7 @@
 import { call } from "../common/call";
 import { toldRevision } from "../common/revision";
 import { inputs } from "../field/derive";
-import { fallback, flag, id, oneOf, optional, text, whole } from "../wire";
+import { fallback, id, oneOf, optional, text, trueOrFalse, whole } from "../wire";
 import { count, figure, maybe, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
@@ -38,7 +38,7 @@ export const getMarketingCampaign = call({
   name: "getMarketingCampaign",
   method: "GET",
   path: "/businessAdmin/getMarketingCampaign",
-  query: { id, ajax: fallback(flag, true) },
+  query: { id, ajax: fallback(trueOrFalse, true) },
   answer: { campaign: savedCampaign },
   needs: whoeverMay,
 });
@@ -173,7 +173,7 @@ export const saveBusinessNameMarketing = call({
   method: "POST",
   path: "/businessAdmin/saveBusinessNameMarketing",
   /** Without `saveDefault`, the name only applies to the current campaign and is not stored. */
-  body: { ...inputs(sender.fields), saveDefault: fallback(flag, false) },
+  body: { ...inputs(sender.fields), saveDefault: fallback(trueOrFalse, false) },
   answer: { marketing_name: said },
   needs: mayMake,
 });

@@ -122,6 +122,9 @@ export const flag: Codec<boolean> = scalar(
   (value) => (value ? 1 : 0),
 );
 
+/** A yes/no value that the documents spell true/false; read like any other. */
+export const trueOrFalse: Codec<boolean> = { read: flag.read, write: (value) => (value ? "true" : "false") };
+
 /** A calendar date, YYYY-MM-DD in both directions (section 9 of document 000). */
 export const date: Codec<string> = scalar(
   (value) => (typeof value === "string" && isDate(value.trim()) ? value.trim() : undefined),
