@@ -1,5 +1,5 @@
 import type { Sent } from "./older-api";
-import { carried } from "./wizard";
+import { type Answered, carried } from "./wizard";
 import type { WizardShop } from "./wizard-shop";
 
 /*
@@ -9,6 +9,8 @@ import type { WizardShop } from "./wizard-shop";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+type FieldsOf = (address: string, page: Answered["view"]) => Fields | Promise<Fields>;
+
 /** The round trips of one shop. */
 export function roundTrips(wizard: WizardShop) {
   async function filled(address: string, ...steps: Fields[]): Promise<void> {
@@ -16,20 +18,26 @@ export function roundTrips(wizard: WizardShop) {
     for (const step of [...steps, {}]) at = await wizard.admin.on(at, step);
   }
 
-  /** Submits every step of an item as shown, with `changes` by step. @returns the form that the save sent. */
+  /**
+   * Submits every step of an item as shown, with `changes` by step.
+   * @param fieldsOf what the form of an open step sends; by default all of the step's values
+   * @returns the form that the save sent
+   */
   async function sentAgain(
     sent: readonly Sent[],
     at: (step: string) => string,
     save: string,
     changes: Readonly<Record<string, Fields>> = {},
     begin = "describe",
+    fieldsOf: FieldsOf = (_address, page) => ({ ...page.values, ...carried(page) }),
   ): Promise<FormData> {
     const { view } = await wizard.admin.open(at(begin));
     const steps = view.steps.map(({ name }) => name);
     let query = "";
     for (const step of steps.slice(0, -1)) {
       const page = (await wizard.admin.open(`${at(step)}${query}`)).view;
-      const next = await wizard.admin.on(`${at(step)}${query}`, { ...page.values, ...carried(page), ...changes[step] });
+      const fields = await fieldsOf(`${at(step)}${query}`, page);
+      const next = await wizard.admin.on(`${at(step)}${query}`, { ...fields, ...changes[step] });
       query = next.includes("?") ? next.slice(next.indexOf("?")) : "";
     }
     await wizard.admin.on(`${at(steps.at(-1) ?? "")}${query}`, {});

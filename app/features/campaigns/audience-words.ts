@@ -2,11 +2,13 @@ import { textsOf } from "~/form/use-form-field";
 import { formatDay, formatMoney } from "~/ui/format";
 import type { Audience, AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Speaker } from "../../../server/contract/audiences/filter";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { withOwnBranch } from "../../../server/contract/audiences/own-branch";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { sentenceOf } from "../../../server/contract/audiences/sentence";
 import { everybody } from "../../../server/contract/campaigns/words";
+import type { Field } from "../../../server/contract/field";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 
@@ -67,3 +69,15 @@ export function sentenceOfAnswers(answers: Partial<CampaignAnswers>, facts: Camp
   const others = `${unknown.length === 1 ? "filter" : "filters"} ${codes}, which this portal does not know`;
   return audience.filters.length === 0 ? `Customers by ${others}` : `${sentenceIn(audience, facts)}; also ${others}`;
 }
+
+const lists = ["campaignOffers", "rewards", "productRewards"] as const;
+
+/** Whether an audience's sentence names offers or rewards. */
+export const namesOffers = (answers: Partial<CampaignAnswers>): boolean =>
+  codesIn(answers)
+    .flatMap((code) => filterOf(code) ?? [])
+    .some((key) =>
+      Object.values<Field>(filters[key].fields).some(
+        (field) => field.type === "ids" && lists.some((of) => of === field.of),
+      ),
+    );

@@ -1,9 +1,16 @@
-import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "~/form/fields/choice";
+import { CheckboxField, IdsChoiceField, RadioField, SelectField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
-import { earlierKinds, joins, timeUnits } from "../../../server/contract/audiences/whole";
-import { type AudienceKind, audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
+import { type EarlierKind, joins, timeUnits } from "../../../server/contract/audiences/whole";
+import {
+  type AudienceKind,
+  audienceKinds,
+  type CampaignAnswers,
+  type CampaignFacts,
+  earlierAsked,
+  kindOf,
+} from "./campaign";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -19,9 +26,9 @@ const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 
 /** Audience, and exclusions that apply to any filters. */
-export function AudienceFields({ answers, facts }: Props) {
+export function AudienceFields({ answers, facts, values }: Props) {
   const isAuto = kindOf(answers, facts) === "auto";
-  const earlier = earlierKinds.filter((kind) => facts.earlier[kind].length > 0);
+  const earlier = earlierAsked(facts, values);
   return (
     <>
       <Card title="Customers">
@@ -89,7 +96,7 @@ export function AudienceFields({ answers, facts }: Props) {
 }
 
 interface EarlierProps {
-  readonly kind: (typeof earlierKinds)[number];
+  readonly kind: EarlierKind;
   readonly campaigns: CampaignFacts["earlier"]["Reg"];
 }
 
@@ -120,7 +127,8 @@ function EarlierFields({ kind, campaigns }: EarlierProps) {
             ]}
           />
         </div>
-        <CheckboxGroupField
+        <IdsChoiceField
+          of="campaigns"
           name={`${name}Ids`}
           label="Selected campaigns"
           columns

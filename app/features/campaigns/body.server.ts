@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { PortalError } from "~/api/error";
 import { asInput } from "~/form/as-input";
 import { textOf } from "~/form/use-form-field";
 import type { Submission, Unfinished } from "~/wizard/back-end.server";
@@ -9,14 +10,15 @@ import { writeChosen } from "../../../server/contract/campaigns/chosen";
 import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
 import { autoCodes, type CampaignKind } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
-import { audienceFieldsIn, audienceIn, codesIn, sentenceOfAnswers } from "./audience-words";
+import { audienceFieldsIn, audienceIn, codesIn, namesOffers, sentenceOfAnswers } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
-import { selectedIn } from "./carried";
+import { carriedKey, selectedIn } from "./carried";
 import { customFieldPairs } from "./export.server";
+import { withAllNames } from "./facts.server";
 import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
-import { textIn, unknownOptionsIn } from "./stored.server";
+import { onlyOfferIn, textIn, unknownOptionsIn } from "./stored.server";
 import { isOlderEditors, noTemplate, unchangedMailIn } from "./stored-mail.server";
-import { asStored } from "./unchanged.server";
+import { asStored, isStoredAudience } from "./unchanged.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Answers = Partial<CampaignAnswers>;
@@ -24,7 +26,8 @@ type Answers = Partial<CampaignAnswers>;
 /** Body of a campaign's save. Stored options that the portal does not know are sent back unchanged. */
 export async function bodyOf(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>) {
   const { answers, facts } = saving;
-  const selectedOffers = selectedIn(answers, facts);
+  requireAudience(answers);
+  const selectedOffers = listedIn(answers, facts);
   const template = await mailOf(access, answers, facts, selectedOffers);
   const { unscheduled, valEnoughCredit, totalReachable, agreed } = await asFirstSent(saving, () =>
     startedWith(access, saving),
@@ -44,9 +47,14 @@ export async function bodyOf(access: Access, saving: Submission<CampaignFacts, C
   };
 }
 
+/** @throws PortalError for a campaign without a code: on the wire, it would go to everybody. */
+function requireAudience(answers: Answers): void {
+  if (codesIn(answers).length === 0) throw new PortalError("invalid", { fields: { whoWillReceive: ["Add a filter"] } });
+}
+
 /** Body of a draft's save: the valid answers, and filters and message texts as typed. */
-export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, CampaignAnswers>) {
-  const { answers, typed, facts } = unfinished;
+export async function draftBodyOf(access: Access, unfinished: Unfinished<CampaignFacts, CampaignAnswers>) {
+  const { answers, typed } = unfinished;
   const typedText = (step: string, name: string) => textOf(typed[step]?.[name]);
   const push = (name: string) => typedText("pushProView", name);
   const written: Answers = {
@@ -62,13 +70,22 @@ export async function draftBodyOf(unfinished: Unfinished<CampaignFacts, Campaign
     pushNotificationLink: push("pushNotificationLink"),
     pushNotificationImage: push("pushNotificationImage"),
   };
+  const facts = namesOffers(written) ? await withAllNames(access, unfinished.facts) : unfinished.facts;
   const unscheduled = await asFirstSent(unfinished, () => unscheduledIn(facts));
   return {
-    ...carriedByAll(written, facts, selectedIn(written, facts), unscheduled),
+    ...carriedByAll(written, facts, listedIn(written, facts), unscheduled),
     ...unchangedMailIn(written, facts),
     options: { ...unknownOptionsIn(facts), ...sentBeside(written, facts), ...audienceSent(written, facts) },
     mktIsDraft: true,
   };
+}
+
+/** Selected offers; none while the only one is named as the campaign was saved, without a list. */
+function listedIn(answers: Answers, facts: CampaignFacts): SelectedOffer[] {
+  const selected = selectedIn(answers, facts);
+  const only = facts.stored && onlyOfferIn(facts.stored.options);
+  const [first, ...others] = selected;
+  return only && first && others.length === 0 && carriedKey(first) === carriedKey(only) ? [] : selected;
 }
 
 /** Fields common to drafts and started campaigns. */
@@ -132,10 +149,17 @@ function sentBeside(answers: Answers, facts: CampaignFacts): Sent {
     mktProcessType: textOf(before.mktProcessType) || "Edit",
     showSummary: textOf(before.showSummary) || "1",
     marketing_name,
-    ...(answers.savedAudience !== undefined && { savedAudience: String(answers.savedAudience) }),
+    ...savedAudienceSent(answers, facts),
     // Extension among the options: email texts that section 5 replaces with nothing or a full stop.
     writtenEmail: JSON.stringify({ email_subject, messageEmail }),
   };
+}
+
+/** Saved audience whose filters were copied; blank over an earlier one that everybody replaces. */
+function savedAudienceSent({ who, savedAudience }: Answers, { stored }: CampaignFacts): Sent {
+  if (savedAudience !== undefined) return { savedAudience: String(savedAudience) };
+  const isReplaced = who === "everybody" && textIn(stored?.options ?? {}, "savedAudience") !== "";
+  return isReplaced ? { savedAudience: "" } : {};
 }
 
 /** Kind that was chosen; a campaign with an automatic filter is no longer a regular one. */
@@ -150,8 +174,9 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const { whoWillReceive: _codes, ...fields } = audience
     ? writeAudience(audience)
     : writeTyped(audienceFieldsIn(answers));
-  // Stored to describe the campaign even after its tags and tiers are renamed; blank over an earlier one.
-  return { ...asStored(fields, facts), audienceSentence: sentenceOfAnswers(answers, facts) };
+  const stored = isStoredAudience(answers, facts) ? textIn(facts.stored?.options ?? {}, "audienceSentence") : "";
+  // Stored to describe the campaign even after its tags and tiers are renamed; blank over that of another audience.
+  return { ...asStored(fields, facts), audienceSentence: sentenceOfAnswers(answers, facts) || stored };
 }
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */

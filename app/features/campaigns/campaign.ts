@@ -1,9 +1,12 @@
 import type { BusinessFacts, Named } from "~/business/facts";
+import type { RawAnswers } from "~/form/answers";
 import type { WordFacts } from "~/form/in-words";
+import { textOf } from "~/form/use-form-field";
 import type { AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { OwnCodes } from "../../../server/contract/audiences/own-codes";
+import { type EarlierKind, earlierKinds } from "../../../server/contract/audiences/whole";
 import { type AudienceChoice, audienceChoices } from "../../../server/contract/campaigns/chosen";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
@@ -99,6 +102,10 @@ export type Making = (typeof makings)[number];
 /** Kind of the loaded campaign, or chosen in the first step; defaults to regular. */
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
+
+/** Kinds of earlier campaigns that a form asks about: those of which there is one, and those that are left out already. */
+export const earlierAsked = ({ earlier }: Pick<CampaignFacts, "earlier">, values: RawAnswers): EarlierKind[] =>
+  earlierKinds.filter((kind) => earlier[kind].length > 0 || textOf(values[`excludeCustPrev${kind}Camp`]) === "1");
 
 export const audienceKinds = [...audienceChoices, "saved"] as const;
 export type AudienceKind = (typeof audienceKinds)[number];

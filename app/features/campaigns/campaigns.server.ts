@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
@@ -16,6 +17,7 @@ import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { testing } from "./test.server";
+import { unreadIn, withUnread } from "./unchanged.server";
 import { campaignWizard } from "./wizard";
 
 /** Back end of the campaigns wizard. */
@@ -76,13 +78,32 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
   keepDraft,
 };
 
+/** Saves a campaign. Its sender name becomes the default of later ones only once the campaign is saved. */
 async function save(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;
-  const { answers, facts, target, key, kept, keep, reached, revision } = saving;
+  const { answers, facts, key } = saving;
   const { marketing_name = "", saveDefault = false } = answers;
-  if (marketing_name !== "" && (saveDefault || marketing_name !== (facts.senderName || facts.businessName))) {
-    await api.call(saveBusinessNameMarketing, { body: { marketing_name, saveDefault }, idempotencyKey: key("sender") });
+  const sayName = (isDefault: boolean) =>
+    api.call(saveBusinessNameMarketing, {
+      body: { marketing_name, saveDefault: isDefault },
+      idempotencyKey: key(isDefault ? "sender" : "sender-once"),
+    });
+  const isNamed = marketing_name !== "";
+  if (isNamed && marketing_name !== (facts.senderName || facts.businessName)) await sayName(false);
+  const saved = await saveCampaign(access, saving);
+  try {
+    if (isNamed && saveDefault) await sayName(true);
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+    // A second press would save the campaign again.
+    return { ...saved, message: `${saved.message} The sender name was not saved for other campaigns.` };
   }
+  return saved;
+}
+
+async function saveCampaign(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
+  const { api } = access;
+  const { answers, unread, facts, target, key, kept, keep, reached, revision } = saving;
   const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)) };
   const { isExport, make, change } = callsFor(answers, facts);
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
@@ -97,6 +118,7 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   const answer = await api.call(change, {
     body: { ...body, mktID: made, revision },
     idempotencyKey: key("edit"),
+    spell: withUnread(unread, facts),
   });
   await reached(made, answer.revision);
   return { location, message: orUsual(answer.message) };
@@ -104,17 +126,19 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
 
 /** Stores a draft under its id (section 4). A started campaign changes only on save, not on leaving the wizard. */
 async function keepDraft(
-  { api }: Access,
+  access: Access,
   unfinished: Unfinished<CampaignFacts, CampaignAnswers>,
 ): Promise<Saved | null> {
-  const { facts, target, kept, key, revision } = unfinished;
+  const { api } = access;
+  const { answers, typed, facts, target, kept, key, revision } = unfinished;
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
-  const body = { ...exportFields(unfinished.answers, facts), ...(await draftBodyOf(unfinished)) };
-  const { make, change } = callsFor(unfinished.answers, facts);
+  const body = { ...exportFields(answers, facts), ...(await draftBodyOf(access, unfinished)) };
+  const { make, change } = callsFor(answers, facts);
+  const spell = withUnread(unreadIn(answers, typed, facts), facts);
   const { message } =
     made === 0
       ? await api.call(make, { body, idempotencyKey: key() })
-      : await api.call(change, { body: { ...body, mktID: made, revision }, idempotencyKey: key("edit") });
+      : await api.call(change, { body: { ...body, mktID: made, revision }, idempotencyKey: key("edit"), spell });
   return { location: paths.marketingOverview({ kind: "draft" }), message: message || "Draft saved." };
 }

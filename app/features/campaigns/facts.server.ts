@@ -47,7 +47,6 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   const { timeZone } = session.business;
   const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
   const ownCodes = ownCodesIn(setup);
-  const offers = offered(listed, saved ? carriedAlong(saved) : []);
   return {
     ...shared,
     ...choicesIn(setup),
@@ -65,9 +64,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       withoutCode: withoutCode(ownCodes),
     }),
     ownCodes,
-    offers,
-    campaignOffers: namedOf(offers, "offer"),
-    rewards: namedOf(offers, "reward"),
+    ...named(offered(listed, saved ? carriedAlong(saved) : [])),
     productRewards,
     credits: {
       email: setup.hasCredit.current_email,
@@ -91,6 +88,13 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     mayIgnoreConsent: session.rules.export_list_ignore_consent,
     stored: saved && storedIn(saved, { today: shared.today, ownCodes }),
   };
+}
+
+/** Adds the names of offers and rewards that only some steps load, for the sentence of an audience. */
+export async function withAllNames(access: Access, facts: CampaignFacts): Promise<CampaignFacts> {
+  const [listed, productRewards] = await Promise.all([carriedFor(access, "finalize"), productRewardsOf(access)]);
+  const before = facts.stored ? carriedAlong({ options: JSON.stringify(facts.stored.options) }) : [];
+  return { ...facts, ...named(offered(listed, before)), productRewards };
 }
 
 /** Facts sent to the browser: lists only for steps that show them, without the stored options and template. */
@@ -165,6 +169,12 @@ function choicesIn(setup: Setup) {
 }
 
 const accountsIn = (rows: Setup["wooAccounts"]) => rows.map(({ account_id: id, name }) => ({ id, name }));
+
+const named = (offers: readonly Carried[]) => ({
+  offers,
+  campaignOffers: namedOf(offers, "offer"),
+  rewards: namedOf(offers, "reward"),
+});
 
 const namedOf = (carried: readonly Carried[], kind: string) =>
   carried.flatMap(({ offerId: id, offerType, title: name }) => (offerType === kind ? [{ id, name }] : []));

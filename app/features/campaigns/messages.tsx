@@ -1,4 +1,5 @@
 import { TextareaField, TextField } from "~/form/fields/text";
+import { textOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -8,14 +9,17 @@ import { EnterContinues, TestCard } from "./test-card";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
-export const EmailFields = ({ answers, facts, readOnly }: Props) => (
+export const EmailFields = ({ answers, facts, values, readOnly }: Props) => (
   <>
     <EnterContinues />
     <Card title="Email">
       <div className="flex flex-col gap-4">
         <TextField name="email_subject" label="Subject" />
         {(answers.offers ?? []).length > 0 ? (
-          <p className="text-muted-foreground">The email shows the included offers.</p>
+          <>
+            <p className="text-muted-foreground">The email shows the included offers.</p>
+            <input type="hidden" name="messageEmail" value={textOf(values.messageEmail)} />
+          </>
         ) : (
           <>
             {facts.stored?.template.data ? (

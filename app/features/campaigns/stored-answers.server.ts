@@ -1,12 +1,11 @@
 import type { RawAnswers } from "~/form/answers";
 import type { StoredAnswers } from "~/wizard/wizard";
-import { filters } from "../../../server/contract/audiences/filters";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
-import { carriedAlong, hasCodes, textIn } from "./stored.server";
+import { carriedAlong, hasCodes, storedCodes, textIn } from "./stored.server";
 import { writtenIn } from "./stored-mail.server";
 
 /** Form values of a saved campaign. */
@@ -16,14 +15,13 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
   const { shown, form, unknown } = savedAudience(options);
   const named = (...names: string[]): RawAnswers =>
     Object.fromEntries(names.map((name) => [name, textIn(options, name)] as const));
-  const whoWillReceive = [...shown.map((filter) => String(filters[filter].code)), ...unknown];
   const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
   const isDraft = stored?.state === "draft";
   const who = byFilters || (isDraft && stored.kind === "auto") ? "filters" : "everybody";
   // A draft without a filter code has none yet, unlike a started campaign, which goes to everybody.
   const chosen = isDraft && who === "everybody" && !hasCodes(options) ? chosenIn(options).audience : who;
   const isScheduled = textIn(options, "scheduleFlag") === "1";
-  return {
+  const answers = {
     delivery: {
       ...storedExport(options, facts),
       ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
@@ -35,8 +33,7 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
       expiryDate: notBefore(today, textIn(options, "expiryDate")),
     },
     audience: { ...wholeInForm(form), ...(chosen && { who: chosen }) },
-    // Left out of a draft that has none, so that the step asks for one instead of passing what is stored.
-    filters: { ...form, ...((byFilters || !isDraft) && { whoWillReceive }) },
+    filters: { ...form, whoWillReceive: byFilters || !isDraft ? storedCodes(options) : [] },
     offers: {
       ...named("addOffersLinkFlag", "addReferralLinkFlag"),
       offers: carriedAlong({ options: JSON.stringify(options) }).map(({ key }) => key),
@@ -51,6 +48,16 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
       pushNotificationImage_large: textIn(options, "pushNotificationImage"),
     },
   };
+  return isDraft ? withoutBlanks(answers) : answers;
 }
+
+/** Leaves out what a draft lacks, so that its step asks for it instead of passing it as stored. */
+const withoutBlanks = (answers: StoredAnswers): StoredAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([step, raw]) => [
+      step,
+      Object.fromEntries(Object.entries(raw).filter(([, value]) => value.length > 0)),
+    ]),
+  );
 
 const notBefore = (today: string, day: string) => (day !== "" && day < today ? today : day);

@@ -8,6 +8,7 @@ import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { getMarketingCampaign } from "../../../server/contract/campaigns/calls";
 import { carriedIn } from "../../../server/contract/campaigns/carried";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
+import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
 import type { Raw, WireValue } from "../../../server/contract/wire";
 import type { CampaignFacts, Carried, StoredCampaign } from "./campaign";
@@ -66,11 +67,14 @@ function kindIn({ kind, state }: SavedCampaign, options: Raw): CampaignKind | nu
   return chosenIn(options).kind ?? (hasCodes(options) ? kind : null);
 }
 
-/** Whether a saved campaign names a filter, everybody's included. */
-export function hasCodes(options: Raw): boolean {
+/** Codes of a saved campaign's filters, everybody's included. */
+export function storedCodes(options: Raw): string[] {
   const { shown, unknown } = savedAudience(options);
-  return shown.length + unknown.length > 0;
+  return [...shown.map((key) => String(filters[key].code)), ...unknown];
 }
+
+/** Whether a saved campaign names a filter, everybody's included. */
+export const hasCodes = (options: Raw): boolean => storedCodes(options).length > 0;
 
 /**
  * Fields that a save sets itself: the id, because a copy is another campaign, and consent, which the plan may no longer
@@ -92,9 +96,21 @@ export function unknownOptionsIn({
   return Object.fromEntries(others) as Record<string, WireValue>;
 }
 
+/** Offer of a saved campaign that has no list of offers (document 001, section 3: `offerPunchId`, `offerType`). */
+export function onlyOfferIn(options: Raw): SelectedOffer | null {
+  const [offerId, offerType] = [Number(textIn(options, "offerPunchId")), textIn(options, "offerType")];
+  const isAlone = Number.isInteger(offerId) && offerId > 0 && offerType !== "" && carriedIn(options).length === 0;
+  return isAlone ? { offerId, offerType, branchId: null } : null;
+}
+
+const selectedBefore = (options: Raw): readonly SelectedOffer[] => {
+  const only = onlyOfferIn(options);
+  return only ? [only] : carriedIn(options);
+};
+
 /** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
-  carriedIn(optionsOf(saved)).map((one) => ({
+  selectedBefore(optionsOf(saved)).map((one) => ({
     ...one,
     key: carriedKey(one),
     title: unlistedTitle(one),

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { later } from "~/wizard/later";
 import { defineWizard, type WizardWords } from "~/wizard/wizard";
-import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, earlierAsked, kindOf } from "./campaign";
 import { oneNames } from "./words";
 
 /** /marketing/{step}/marketing/action={action}&idempotency_key={key} */
@@ -26,11 +26,18 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
       label: "Delivery",
       title: "Delivery",
       Fields: later(async () => (await import("./delivery")).DeliveryFields),
+      // Only what is sent again has a frequency.
+      unseen: ({ answers, facts }) => (kindOf(answers, facts) === "regular" ? ["frequency"] : []),
     },
     audience: {
       label: "Audience",
       title: "Audience",
       Fields: later(async () => (await import("./audience")).AudienceFields),
+      unseen: ({ facts, values }) => {
+        const asked = earlierAsked(facts, values);
+        const isAsked = (name: string) => asked.some((kind) => name.startsWith(`excludeCustPrev${kind}Camp`));
+        return Object.keys(values).filter((name) => name.startsWith("excludeCustPrev") && !isAsked(name));
+      },
     },
     filters: {
       label: "Filters",

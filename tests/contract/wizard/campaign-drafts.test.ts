@@ -112,6 +112,60 @@ describe("a draft that was left", () => {
     expect(saved?.get("autoCampaign")).toBe("1");
   });
 
+  test("with a filter that lacks its choice is not started, and asks for it", async () => {
+    const filters = await wizard.admin.on(await wizard.admin.on(at("delivery", "f1"), delivery), byFilters);
+    await wizard.admin.on(filters, { whoWillReceive: ["22"], leave: "1" });
+    const { id } = await newest();
+    const edit = (step: string) => at(step, "f2", id);
+    await wizard.admin.on(edit("emailProView"), email);
+    expect((await wizard.admin.post(edit("finalize"), {})).refusal?.first?.href).toBe(edit("filters"));
+    const { errors } = await wizard.admin.post(edit("filters"), { whoWillReceive: ["22"] });
+    expect(errors).toEqual({ tagsId: "Choose a tag" });
+    expect(await newest()).toMatchObject({ id, state: "draft" });
+  });
+
+  test("without its texts is not started, and asks for them", async () => {
+    const audience = await wizard.admin.on(at("delivery", "m1"), delivery);
+    const offers = await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1" });
+    await wizard.admin.on(await wizard.admin.on(offers, { offers: [] }), { leave: "1" });
+    const { id } = await newest();
+    const edit = (step: string) => at(step, "m2", id);
+    expect(await wizard.admin.on(edit("delivery"), delivery)).toBe(edit("emailProView"));
+    expect((await wizard.admin.post(edit("finalize"), {})).refusal?.first?.href).toBe(edit("emailProView"));
+  });
+
+  test("keeps a time outside of today's rules, and its channels, when it is left again", async () => {
+    const audience = await wizard.admin.on(at("delivery", "t1"), delivery);
+    await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1", leave: "1" });
+    const { id, options } = await newest();
+    const timed = { scheduleFlag: "1", scheduleDate: "2098-12-31", scheduleTime: "10:00:00" };
+    await db()
+      .updateTable("campaigns")
+      .set({ options: JSON.stringify({ ...JSON.parse(options), ...timed }) })
+      .where("id", "=", id)
+      .execute();
+    const older = await signInToOlder(wizard);
+    const sent = answerAsOlder(wizard.door, {
+      path: "/startMarketingCampaign",
+      change: () => ({ status: "OK", campaignId: id }),
+    });
+    await older.on(at("emailProView", "t2", id), { ...email, leave: "1" });
+    const form = sent.findLast(({ path }) => path.includes("/startMarketingCampaign"))?.form;
+    expect(Object.fromEntries(form ?? [])).toMatchObject({ ...timed, sendEmailSms: "email", ...email });
+  });
+
+  test("is described with the names of its filters, whatever step it is left at", async () => {
+    const made = { title: "Rye bread", all_branches: 1, never_expires: 0, end_date: "2026-01-01" } as const;
+    const { makeOffer } = await import("../../../server/demo/factories");
+    const offer = await makeOffer(db(), wizard.shop.id, made);
+    const filters = await wizard.admin.on(await wizard.admin.on(at("delivery", "s1"), delivery), byFilters);
+    await wizard.admin.on(filters, { whoWillReceive: ["50"], offerIds: [String(offer)], daysOp50: "14" });
+    await wizard.admin.on(at("offers", "s1"), { offers: [] });
+    await wizard.admin.on(at("emailProView", "s1"), { ...email, leave: "1" });
+    const { audienceSentence } = JSON.parse((await newest()).options);
+    expect(audienceSentence).toContain("Rye bread");
+  });
+
   test("to everybody stays so", async () => {
     const audience = await wizard.admin.on(at("delivery", "e1"), delivery);
     await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1", leave: "1" });

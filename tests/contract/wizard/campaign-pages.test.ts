@@ -70,6 +70,28 @@ describe("the count of what is typed", () => {
     expect(await valuesAt(filters)).toMatchObject({ havePts: "40" });
   });
 
+  test("of a copy is by the settings of the copied campaign before its first post", async () => {
+    const filters = await atFilters("p0", { who: "filters", dormantsToo: "1", applyConditionsAnd: "0" });
+    let last = await wizard.admin.on(filters, { ...points("400"), whoWillReceive: ["49", "3"], postalCode: "H2" });
+    for (const step of [{ offers: [] }, email, {}]) last = await wizard.admin.on(last, step);
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const { view } = await wizard.admin.open(`${at("filters", "copied")}?copy=${id}`);
+    const { campaignWizard } = await import("../../../app/features/campaigns/wizard");
+    const { addressOf } = await import("../../../app/wizard/view");
+    const { countAddress } = await import("../../../app/features/campaigns/saved/address");
+    const address = countAddress(addressOf(campaignWizard, view.target, "filters", view.draft));
+    const page = await import("../../../app/features/campaigns/pages/count");
+    const params = { action: segment("copied") };
+    const typed = { whoWillReceive: ["49", "3"], havePts: "400", havePtsOperator: "1", postalCode: "H2" };
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one);
+    const answer = await wizard.admin.postTo(page, address, params, form);
+    expect(await (answer as Response).json()).toMatchObject({
+      reach: { count: 1 },
+      sentence: expect.stringContaining(" or "),
+    });
+  });
+
   test("is none of filters that cannot be read yet, and nobody else's draft", async () => {
     expect(await count("p1", { whoWillReceive: "49", havePts: "4x" })).toEqual({ reach: null, sentence: "" });
     const other = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", {
@@ -152,6 +174,12 @@ describe("a saved audience", () => {
     const deleting = await import("../../../app/features/campaigns/pages/audience-delete");
     const shown = await wizard.admin.visit(deleting, `/marketing/audiences/${saved}/delete`, { audienceId: saved });
     expect(shown).toMatchObject({ name: "Either", campaigns: uses });
+
+    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    await wizard.admin.on(at("audience", "s3", id), { who: "everybody", dormantsToo: "1" });
+    await wizard.admin.on(at("finalize", "s3", id), {});
+    const { list: after } = await wizard.admin.visit(page, "/marketing/audiences");
+    expect(after.lines.find(({ title }) => title === "Either")?.campaigns).toEqual([]);
   });
 });
 
@@ -228,10 +256,14 @@ describe("systems whose filters name an account", () => {
       const key = filterOf(code);
       if (!key) throw new Error(`There is no filter ${code}`);
       const facts = view.facts as unknown as Parameters<typeof accountsOf>[2];
-      expect(accountsOf(key, [key], facts)).toEqual([
+      const known = [
         { value: "", label: "Any account" },
         { value: "south", label: system },
-      ]);
+      ];
+      expect(accountsOf(key, [key], facts, { [field]: "south" })).toEqual(known);
+      const kept = { value: "gone", label: "gone" };
+      expect(accountsOf(key, [key], facts, { [field]: "gone" })).toEqual([...known, kept]);
+      expect(accountsOf(key, [key], { accounts: {} }, {})).toBeNull();
       const found = async (account: string) => {
         await wizard.admin.on(filters, { ...view.values, [field]: account, [pressButton]: `find:${code}` });
         const { options } = (await wizard.admin.open(filters)).view;

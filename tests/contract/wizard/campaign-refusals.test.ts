@@ -136,6 +136,20 @@ test("offers that are none, and those of another business, start nothing", async
   expect(await made()).toBe(before);
 });
 
+test("a sender name becomes the default with the start alone, not with one that is refused", async () => {
+  const named = { ...delivery, sendEmailSms: ["email"], marketing_name: "Tartine", saveDefault: "1" };
+  const { db } = wizard.door.store;
+  const defaults = () => db.selectFrom("marketing_accounts").select("marketing_name").execute();
+  await walk("d1", named, everybody);
+  await wizard.admin.on(at("offers", "d1"), { offers: ["offer-999999"] });
+  await wizard.admin.on(at("emailProView", "d1"), email);
+  expect((await wizard.admin.post(at("finalize", "d1"), {})).status).toBe(422);
+  expect(await defaults()).not.toContainEqual({ marketing_name: "Tartine" });
+  await wizard.admin.on(at("offers", "d1"), { offers: [] });
+  await wizard.admin.on(at("finalize", "d1"), {});
+  expect(await defaults()).toContainEqual({ marketing_name: "Tartine" });
+});
+
 test("another business's campaign is neither changed nor copied, and another's key is simply not in use", async () => {
   const { makeShop } = await import("../../support/shop");
   const { PlainForms } = await import("../../support/wizard");

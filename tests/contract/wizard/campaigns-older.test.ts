@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import { savedAudience } from "../../../server/contract/audiences/saved";
+import { shopReward } from "../../support/audiences/shop";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -13,6 +14,7 @@ const at = (step: string, key: string, action: number | "create" = "create") =>
   `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
 const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const email = { email_subject: "Hello {{first_name}}", messageEmail: "Spring is here." };
+const everybody = { who: "everybody", dormantsToo: "1" };
 const db = () => wizard.door.store.db;
 
 beforeAll(async () => {
@@ -183,6 +185,42 @@ test("tags come by name and custom fields without colons, whatever the server's 
   const { tags, customFields } = view.facts as unknown as CampaignFacts;
   expect(tags?.map(({ name }) => name)).toEqual(["bakers", "Étoile", "vegan"]);
   expect(customFields).toEqual([{ key: "custom_field_1", label: "Shoe size" }]);
+});
+
+test("offers and rewards can be chosen where the server does not say which is which", async () => {
+  const { makeOffer } = await import("../../../server/demo/factories");
+  const made = { title: "Rye bread", all_branches: 1, never_expires: 1 } as const;
+  const offer = { id: await makeOffer(db(), wizard.shop.id, made), name: made.title };
+  const reward = { id: await shopReward(wizard.door.store, wizard.shop.id, { title: "Free tart" }), name: "Free tart" };
+  const older = await signInToOlder(wizard);
+  answerAsOlder(wizard.door);
+  const filters = await older.on(await older.on(at("delivery", "l1"), delivery), { who: "filters", dormantsToo: "1" });
+  const { campaignOffers, rewards } = (await older.open(filters)).view.facts as unknown as CampaignFacts;
+  expect(campaignOffers).toContainEqual(offer);
+  expect(rewards).toContainEqual(reward);
+  expect(campaignOffers).not.toContainEqual(reward);
+  expect(rewards).not.toContainEqual(offer);
+});
+
+test("a saved campaign and a sender name are asked for as the documents write it", async () => {
+  const older = await signInToOlder(wizard);
+  const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
+  const sent = answerAsOlder(wizard.door, saved);
+  const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  await older.open(at("delivery", "d1", id));
+  expect(sent.map(({ path }) => path)).toContain(`/server/api/businessAdmin/getMarketingCampaign?id=${id}&ajax=true`);
+  let next = at("delivery", "d2");
+  for (const step of [
+    { ...delivery, marketing_name: "Tartine", saveDefault: "1" },
+    everybody,
+    { offers: [] },
+    email,
+    {},
+  ])
+    next = await older.on(next, step);
+  const names = sent.filter(({ path }) => path.includes("/saveBusinessNameMarketing"));
+  expect(names.map(({ form }) => form?.get("saveDefault"))).toEqual(["false", "true"]);
+  await db().deleteFrom("marketing_accounts").execute();
 });
 
 describe("the details of a campaign that has no sentence", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { sentFrom } from "../../support/edited-page";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
 import { plainCampaign } from "../../support/plain-campaign";
 import { asForm, type Fields, roundTrips, valuesIn } from "../../support/round-trip";
 import { wizardShop } from "../../support/wizard-shop";
@@ -54,6 +56,18 @@ test("a referral programme goes back as it came, and its messages are not sent",
   expect(sent.filter(({ path }) => path.includes("ReferralMessageSave"))).toEqual([]);
 });
 
+/** Everything that the rendered form of a step sends when a browser without script continues. */
+async function formAt(address: string, view: object): Promise<Fields> {
+  const { campaignWizard } = await import("../../../app/features/campaigns/wizard");
+  const page = await import("../../../app/features/campaigns/pages/wizard");
+  for (const { Fields } of Object.values<{ Fields: object }>(campaignWizard.steps))
+    if ("fetch" in Fields && typeof Fields.fetch === "function") await Fields.fetch();
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of sentFrom(await pageHtml(page.default, address, view), "Continue"))
+    fields[name] = [...(fields[name] ?? []), value];
+  return fields;
+}
+
 describe("a campaign", () => {
   /** Of a server that numbers and names things in its own way. */
   const unknown = {
@@ -102,12 +116,60 @@ describe("a campaign", () => {
       },
     ],
     [
+      "by a filter of a system that is no longer connected",
+      {
+        ...{ ...mail, whoWillReceive: ["45", "22"], applyConditionsAnd: "0", excludeDormants: "1" },
+        ...{ wooProducts: `[${tart}]`, wooProductsDays: "30", wooAccountId: "shop-7", "tagsId[]": ["7"] },
+        audienceSentence: "Customers who bought Lemon & tart in the last 30 days",
+      },
+    ],
+    [
+      "by offers, rewards and campaigns that no list has",
+      {
+        ...{ ...mail, whoWillReceive: ["50", "51", "83", "12"], excludeDormants: "0", applyConditionsAnd: "1" },
+        ...{ "offerIds[]": ["900", "901"], daysOp50: "30", "branchIdOp50[]": ["902"] },
+        ...{ "punchItemIds[]": ["903"], daysOp51: "14", "branchId[]": ["904"] },
+        ...{ "campaignedOffersRedemptionsIds[]": ["905"], campaignedOffersRedemptionsOperator: "2" },
+      },
+    ],
+    [
+      "by filters outside of today's rules, some without a choice",
+      {
+        ...{ ...mail, whoWillReceive: ["22", "17"], spentWeeksAmount: "12.50", spentWeeksNumber: "40000" },
+        ...{ spentWeeksOperator: "2", excludeDormants: "0" },
+      },
+    ],
+    [
+      "at a time, and how often, outside of today's rules",
+      {
+        ...{ ...mail, ...everybody, sendEmailSms: "email,sms", messageSMS: "bakery: spring", frequency: "4" },
+        ...{ scheduleFlag: "1", scheduleDate: "2098-12-31", scheduleTime: "10:00:00" },
+      },
+    ],
+    ["with a name that is too long", { ...mail, ...everybody, campaign_name: "A very long name ".repeat(20).trim() }],
+    [
       "without customers of earlier campaigns",
       {
         ...{ ...mail, ...everybody, excludeCustPrevRegCamp: "1", excludeCustPrevRegCampDays: "36" },
         ...{ excludeCustPrevRegCampUnit: "HOURS", excludeCustPrevRegCampCriteria: "2" },
         ...{ excludeCustPrevRegCampIds: ["900", "901"], excludeCustPrevAutoCamp: "0" },
       },
+    ],
+    [
+      "without customers of automatic campaigns, with settings that its page does not ask for",
+      {
+        ...{ ...mail, ...everybody, frequency: "3", excludeCustPrevAutoCamp: "1", excludeCustPrevAutoCampDays: "36" },
+        ...{ excludeCustPrevAutoCampUnit: "HOURS", excludeCustPrevAutoCampCriteria: "2" },
+        ...{ excludeCustPrevAutoCampIds: ["902"], excludeCustPrevRegCampDays: "9" },
+      },
+    ],
+    [
+      "with its offer by its number alone, and an older editor's mail",
+      {
+        ...{ ...mail, ...everybody, offerPunchId: "900", offerType: "coupon" },
+        ...{ templateData: '{"body":{"rows":[ {"id": "a"} ]}}', templateGeneralStyles: "{ }" },
+      },
+      { template_data: '{"body":{"rows":[ {"id": "a"} ]}}', template_general_styles: "{ }" },
     ],
     [
       "that is automatic",
@@ -162,7 +224,7 @@ describe("a campaign", () => {
       { path: save, status: 200, change: () => ({ status: "OK", campaignId: id }) },
     );
     const at = (step: string) => `/marketing/${step}/marketing/action=${id}&idempotency_key=trip${id}`;
-    const form = await sentAgain(sent, at, save, {}, "delivery");
+    const form = await sentAgain(sent, at, save, {}, "delivery", formAt);
     const names = Object.keys(options);
     expect(Object.fromEntries(names.map((name) => [name, form.getAll(name)]))).toEqual(
       Object.fromEntries(Object.entries(options).map(([name, value]) => [name, [value].flat()])),

@@ -36,7 +36,7 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
     ({ wireName }) => wireName !== picked?.wireName && wireName !== picking?.searchField,
   );
   const fields = Object.fromEntries(all.map(({ wireName, field }) => [wireName, field]));
-  const accounts = accountsOf(key, shown, facts);
+  const accounts = accountsOf(key, shown, facts, props.values);
   const named = all.flatMap(({ name: declared, wireName }): [string, FieldDisplay][] => {
     const how = displays[declared];
     if (!how || (declared === "account" && accounts === null)) return [];

@@ -45,10 +45,9 @@ export const filtersRules: Rules = {
       )
         problem("whoWillReceive", noAutoFilter);
       const reading = readAudience(sent, equipped);
-      if ("problems" in reading) {
-        for (const [field, [message]] of Object.entries(reading.problems)) problem(field, message ?? "");
-        return z.NEVER;
-      }
+      for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
+        problem(field, message ?? "");
+      // Stored filters that today's rules refuse go back as they came: without codes, everybody would be meant.
       const shown = new Set(["whoWillReceive", ...codes.flatMap((code) => namesOfCode(code))]);
       const chosen = Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name)));
       return { filters: chosen, sentence: sentenceOfAnswers({ ...answers, filters: chosen }, facts) };

@@ -1,12 +1,13 @@
 import { pressButton } from "~/form/names";
-import { textOf } from "~/form/use-form-field";
+import { textOf, textsOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { filterOf } from "../../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../../server/contract/audiences/own-codes";
 import { kindOf } from "../campaign";
 import { ReachCard } from "../reach-card";
-import { actionIn } from "../saved/address";
+import { countAddress } from "../saved/address";
 import { audiencesFor } from "../saved/in-form";
 import { becomingAutomatic } from "../warnings";
 import { AddFilter } from "./add-filter";
@@ -20,7 +21,7 @@ import { useCounted } from "./use-counted";
 /** One card per filter, the count, and a card to add filters. */
 export function FiltersFields(props: FiltersProps) {
   const { values, facts, options } = props;
-  const { counted, isCounting, button } = useCounted(actionIn(props.href("filters")), options);
+  const { counted, isCounting, button } = useCounted(countAddress(props.href("filters")), options);
   const { reach, sentence } = counted;
   const shown = shownIn(values);
   const kind = kindOf(props.answers, facts);
@@ -45,17 +46,19 @@ export function FiltersFields(props: FiltersProps) {
         </Notice>
       )}
       {becomes === null ? null : <Notice tone="warning">{becomes}.</Notice>}
-      {facts.stored?.unknown.map((code) => (
-        <Card key={code} title={`Filter ${asTheirs([code], facts.ownCodes)}`}>
-          <input type="hidden" name="whoWillReceive" value={code} />
-          <p className="text-muted-foreground">
-            This portal cannot show the filter. Saving leaves the filter unchanged.
-          </p>
-        </Card>
-      ))}
-      {shown.map((key) => (
-        <FilterCard key={key} {...props} options={{ ...options, reach }} filter={key} shown={shown} />
-      ))}
+      {[...new Set([...textsOf(values.whoWillReceive), ...(facts.stored?.unknown ?? [])])].map((code) => {
+        const key = filterOf(code);
+        if (key !== undefined)
+          return <FilterCard key={code} {...props} options={{ ...options, reach }} filter={key} shown={shown} />;
+        return facts.stored?.unknown.includes(code) ? (
+          <Card key={code} title={`Filter ${asTheirs([code], facts.ownCodes)}`}>
+            <input type="hidden" name="whoWillReceive" value={code} />
+            <p className="text-muted-foreground">
+              This portal cannot show the filter. Saving leaves the filter unchanged.
+            </p>
+          </Card>
+        ) : null;
+      })}
       {shown.length > 0 ? (
         <>
           {reach ? (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { paths } from "~/paths";
 import { filterSearch } from "./buttons";
 import type { Counted } from "./found";
 
@@ -29,18 +28,18 @@ const isCounted = (answer: unknown): answer is Counted =>
   typeof answer === "object" && answer !== null && "reach" in answer && "sentence" in answer;
 
 /** @throws if the request fails; the form's own button can still count */
-async function askCount(action: string, typed: string, signal: AbortSignal): Promise<Counted | null> {
+async function askCount(address: string, typed: string, signal: AbortSignal): Promise<Counted | null> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await fetch(paths.marketingCount({ action }), { method: "POST", body: typed, headers, signal });
+  const answer = await fetch(address, { method: "POST", body: typed, headers, signal });
   const counted: unknown = answer.ok ? await answer.json() : null;
   return isCounted(counted) ? counted : null;
 }
 
 /**
  * Counts the audience of a form's input shortly after the last change; a new count aborts a pending one.
- * @param action the last segment of the step's URL, which identifies the draft
+ * @param address URL of the count, which identifies the draft
  */
-export function useCounted(action: string, opened: Counted) {
+export function useCounted(address: string, opened: Counted) {
   const [counted, setCounted] = useState(opened);
   const [isCounting, setCounting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +57,7 @@ export function useCounted(action: string, opened: Counted) {
       const typed = typedIn(form);
       setCounting(typed !== counted);
       if (typed === counted) return;
-      const answer = await askCount(action, typed, signal).catch(() => null);
+      const answer = await askCount(address, typed, signal).catch(() => null);
       if (signal.aborted) return;
       setCounting(false);
       if (!answer) return;
@@ -77,6 +76,6 @@ export function useCounted(action: string, opened: Counted) {
       for (const event of ["input", "click"] as const) form.removeEventListener(event, follow);
       giveUp();
     };
-  }, [action]);
+  }, [address]);
   return { counted, isCounting, button };
 }
