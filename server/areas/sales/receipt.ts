@@ -1,9 +1,11 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { saleReceipt, salesToReview } from "../../contract/sales/calls";
+import { reviewedAtOnce } from "../../contract/sales/words";
 import { isOwn } from "../../customers/own";
 import { reasonsIn } from "../../earning/record";
 import { forbidden, notFound, refuse } from "../../errors";
+import { pageTotal } from "../../store/page-total";
 import { saleRows, saleSaid } from "./sale-rows";
 
 /** @throws ApiError not-found; forbidden for a branch role and another branch's sale. */
@@ -32,7 +34,6 @@ export async function receipt(
   };
 }
 
-const reviewedAtOnce = 50;
 const mostPages = 1_000_000;
 
 /** @throws ApiError if the page is out of range. */
@@ -43,9 +44,8 @@ export async function review(
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
   const offset = (page - 1) * reviewedAtOnce;
   const sales = await saleRows(db).where("sales.held", "=", 1).limit(reviewedAtOnce).offset(offset).execute();
-  const notices = await db
-    .selectFrom("fraud_notices")
-    .innerJoin("customers", "customers.id", "fraud_notices.customer_id")
+  const noticed = db.selectFrom("fraud_notices").innerJoin("customers", "customers.id", "fraud_notices.customer_id");
+  const notices = await noticed
     .leftJoin("branches", "branches.id", "fraud_notices.branch_id")
     .select(["fraud_notices.id", "fraud_notices.customer_id", "customers.first_name", "customers.last_name"])
     .select(["branches.name as branch", "fraud_notices.sales", "fraud_notices.period_days"])
@@ -54,7 +54,15 @@ export async function review(
     .limit(reviewedAtOnce)
     .offset(offset)
     .execute();
+  const part = { limit: reviewedAtOnce, offset };
   return {
+    held_total: await pageTotal(part, sales.length, async () => {
+      const held = db.selectFrom("sales").where("held", "=", 1);
+      return Number((await held.select((row) => row.fn.countAll().as("n")).executeTakeFirstOrThrow()).n);
+    }),
+    notices_total: await pageTotal(part, notices.length, async () =>
+      Number((await noticed.select((row) => row.fn.countAll().as("n")).executeTakeFirstOrThrow()).n),
+    ),
     held: sales.map(saleSaid),
     notices: notices.map((row) => ({
       notice_pk: row.id,

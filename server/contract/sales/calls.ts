@@ -147,7 +147,10 @@ export const saleReceipt = call({
   },
 });
 
-/** Lists sales that wait for an admin, and customers who earn unusually often; newest first. */
+/**
+ * One page of the sales that wait for an admin, and of the customers who earn unusually often; newest first, with the
+ * number of each in all.
+ */
 export const salesToReview = call({
   ...shared,
   name: "salesToReview",
@@ -168,6 +171,8 @@ export const salesToReview = call({
         utc_created: instant,
       }),
     ),
+    held_total: figure,
+    notices_total: figure,
   },
   needs: { permission: "customer.update", level: "business_admin" },
 });

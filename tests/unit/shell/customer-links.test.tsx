@@ -29,6 +29,7 @@ const block = {
   ...{ id: 1, uid: 7, name: "Ann Lee", rule: "Rule", reached: "5", refused: 0 },
   ...{ started: "", ended: "", state: "Ended" as const, note: "", by: "" },
 };
+const list = (lines: readonly object[]) => ({ lines, page: 1, total: lines.length });
 const fraudNotice = { ...named, notice_pk: 1, slot: 1, blocked: true, email: "", utc_created: at };
 const sale = {
   ...{ ...named, transaction_pk: 1, branchId: 1, branch_name: "", clerk_username: "", amount: 500, tax: 0 },
@@ -48,7 +49,7 @@ const places: readonly (readonly [string, ComponentType, object])[] = [
   ["a fraud block", () => <BlocksCard blocks={[block]} page={1} total={1} mayRelease={false} />, {}],
   ["a fraud notice", () => <NoticesCard notices={[fraudNotice]} timeZone="UTC" />, {}],
   ["a receipt", () => <ReceiptCard sale={sale} returns={[]} words={words} />, {}],
-  ["unusual activity", Review, { held: [], notices: [notice], words }],
+  ["unusual activity", Review, { held: list([]), notices: list([notice]), notes: [], words }],
   ["an audience", People, { list: audience, action: "a", sentence: "", back: "/", why: null, canTellWhy: false }],
 ];
 
