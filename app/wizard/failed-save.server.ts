@@ -25,8 +25,8 @@ const listIn = <Facts, Answers>({ access, wizard }: Pick<Visit<Facts, Answers>, 
   label: "Check the list",
 });
 
-/** Reports a save with an unknown outcome and where to check. */
-export const unconfirmed = <Facts, Answers>(found: Visit<Facts, Answers>, error: PortalError): WizardRefusal => ({
+/** Reports a save that the back end did not answer, and for an unknown outcome where to check. */
+export const unanswered = <Facts, Answers>(found: Visit<Facts, Answers>, error: PortalError): WizardRefusal => ({
   fieldErrors: {},
   message: failureMessage(error, { look: listIn(found) }),
   status: answerStatus(error),

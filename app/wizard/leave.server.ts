@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { messageKind } from "~/access/failure-message.server";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { changeDraft, claimDraft, type Draft, type DraftContent, keepIn } from "./drafts.server";
-import { refusalsAfter, refusalText, unconfirmed } from "./failed-save.server";
+import { refusalsAfter, refusalText, unanswered } from "./failed-save.server";
 import { answersSoFar } from "./progress";
 import { addressOf, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
@@ -56,9 +55,9 @@ async function leaveAtBackEnd<Facts, Answers>(
   } catch (error) {
     await release(({ refusals }) => ({ refusals: refusalsAfter(error, refusals) }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
-    if (error.kind === "uncertain") return unconfirmed(found, error);
+    if (error.kind === "unavailable" || error.kind === "uncertain") return unanswered(found, error);
     const fieldMessages = Object.values(error.fields).flat();
-    await access.say(messageKind(error), [...new Set([refusalText(error), ...fieldMessages])].join(" "));
+    await access.say("error", [...new Set([refusalText(error), ...fieldMessages])].join(" "));
     return redirect(addressOf(wizard, target, step.name, id), 303);
   }
 }

@@ -2,7 +2,6 @@ import type { AccessArgs } from "~/access/guard.server";
 import type { ItemId } from "~/form/target";
 import type { ServedBackEnd } from "./back-end.server";
 import { answersSoFar } from "./progress";
-import { orPage } from "./refusals.server";
 import { visit } from "./visit.server";
 import { type RulesByStep, type Wizard, withRules } from "./wizard";
 
@@ -15,7 +14,7 @@ export function draftReader<Facts, Answers, Id extends ItemId, Options>(
   const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
   /** Current answers; `step` selects whose facts are loaded. */
   return async (args: AccessArgs, step: keyof Options & string) => {
-    const found = await orPage(visit(served, { ...args, params: { ...args.params, step } }, { beside: true }));
+    const found = await visit(served, { ...args, params: { ...args.params, step } }, { beside: true });
     const { access, facts, content, href } = found;
     return { access, facts, href, answers: answersSoFar(found.wizard, facts, content.answers) };
   };

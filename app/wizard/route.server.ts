@@ -15,7 +15,6 @@ import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writ
 import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
-import { orPage } from "./refusals.server";
 import { keepRows, rowInUrl } from "./rows.server";
 import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
@@ -50,14 +49,13 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
   const served = { wizard: withRules(wizard, rules), backEnd, servers };
   return {
     async loader(args: LoaderFunctionArgs) {
-      const found = await orPage(visit(served, args));
-      return orPage(show(found, refused.get(args.context)));
+      return show(await visit(served, args), refused.get(args.context));
     },
     async action(args: ActionFunctionArgs) {
-      const found = await orPage(visit(served, args));
+      const found = await visit(served, args);
       const form = await formIn(found, args.request);
       const page = form && pageIn(form);
-      const answer = await orPage(form ? receive(found, form, page) : Promise.resolve(cutShort));
+      const answer = form ? await receive(found, form, page) : cutShort;
       if (answer instanceof Response) return answer;
       const key = answer.key ?? (form ? keyIn(form) : undefined);
       refused.set(args.context, { page, values: answer.repopulateFields, key });

@@ -14,7 +14,7 @@ import {
   keepIn,
   type OpenedItem,
 } from "./drafts.server";
-import { refusalsAfter, refusalText, unconfirmed } from "./failed-save.server";
+import { refusalsAfter, refusalText, unanswered } from "./failed-save.server";
 import { LANGUAGE, languageOf, plainName } from "./languages";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
 import { replacedItem } from "./stored-item.server";
@@ -99,15 +99,10 @@ export async function submitWizard<Facts, Answers>(
       await release(found, draft.id, (content) => content);
       throw error;
     }
-    if (error.kind === "unavailable") {
-      await release(found, draft.id, (content) => content);
-      await found.access.say("unexpected", error.message);
-      return redirect(here, 303);
-    }
-    if (error.kind === "uncertain") {
+    if (error.kind === "unavailable" || error.kind === "uncertain") {
       // The draft keeps its key and base version, so that a retry sends the same request.
       await release(found, draft.id, (content) => content);
-      return unconfirmed(found, error);
+      return unanswered(found, error);
     }
     const refused = await refusal(found, draft.id, error, address);
     // Someone saved between the check and the save; the page then shows their version.

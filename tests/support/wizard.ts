@@ -151,12 +151,12 @@ export function readAct(answer: unknown) {
 }
 
 function read(answer: unknown): Answered {
-  if (answer instanceof Error) throw answer;
   if (answer instanceof Response) return new Shown(answer.status, answer.headers.get("location"));
   if (typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit") {
     const { data, init } = answer as unknown as { data: WizardRefusal; init: ResponseInit | null };
     return new Shown(init?.status ?? 200, null, data);
   }
+  if (answer instanceof Error) throw answer;
   return new Shown(200, null, null, answer as View);
 }
 
