@@ -7,11 +7,12 @@ import { settleTarget } from "./target";
 
 /** Milliseconds for the request headers; no browser takes longer. */
 const headersWithinMs = 10_000;
-/** Milliseconds after which an idle connection is closed. */
-const idleMs = 60_000;
+const usualIdleMs = 60_000;
 
 export interface GateSettings extends HeaderSettings {
   readonly times?: BodyTimes;
+  /** Milliseconds after which an idle connection is closed; a minute by default. */
+  readonly idleMs?: number;
   /** Makes requests that change something take turns of at most this many milliseconds. */
   readonly turnMs?: number | undefined;
 }
@@ -38,7 +39,7 @@ export function standBefore(server: Server, settings: GateSettings): void {
   const line = settings.turnMs === undefined ? null : new Line(settings.turnMs);
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = times.upload;
-  server.timeout = idleMs;
+  server.timeout = settings.idleMs ?? usualIdleMs;
   server.removeAllListeners("request");
   server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
     completeHeaders(request, response, settings);

@@ -119,6 +119,18 @@ describe("every answer", () => {
   });
 });
 
+test.each([
+  ["before a request", []],
+  ["within the headers of one", ["GET / HTTP/1.1", "Host: portal.test", ""]],
+])("a connection that falls silent %s is closed", async (_when, lines) => {
+  expect(await exchange(await behindGate({ ...plain, idleMs: 50 }), lines)).toBe("");
+});
+
+test("a connection whose answer does not come is closed", async () => {
+  const port = await behindGate({ ...plain, idleMs: 50 }, () => undefined);
+  expect(await exchange(port, get("/", "portal.test"))).toBe("");
+});
+
 describe("a body", () => {
   const head = (length: number) => [
     "POST /x HTTP/1.1",
