@@ -99,6 +99,18 @@ module.exports = {
       to: { path: "^tests/|\\.test\\.tsx?$" },
     },
     {
+      name: "runs-without-dev-dependencies",
+      comment:
+        "`npm ci --omit=dev` and a build are enough to start. Where tsx is installed, commands read the sources; morgan and the router are asked of Remix's server, which brings them.",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: "\\.d\\.ts$" },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "^node_modules/(tsx|morgan|@remix-run/router)/",
+      },
+    },
+    {
       name: "no-circle",
       comment: "Of types neither.",
       severity: "error",

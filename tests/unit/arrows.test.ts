@@ -13,9 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
+const manifest = { dependencies: { "a-library": "1.0.0" }, devDependencies: { "a-tool": "1.0.0" } };
+
 /** Rules broken by a small tree of files; `imports` lists each file's imports, `type ./b` for type imports. */
 async function broken(name: string, imports: Record<string, string[]>): Promise<string[]> {
   const folder = join(root, name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   for (const [file, targets] of Object.entries(imports)) {
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
@@ -66,6 +70,8 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ...outOfOrder("server/contract", contractOrder, "offers/calls"),
   ...outOfOrder("server", serverOrder, "cli/start"),
   ["product-never-reaches-tests", { "server/api.ts": ["../tests/support/x"], "tests/support/x.ts": [] }],
+  ["runs-without-dev-dependencies", { "server/api.ts": ["a-tool"], "node_modules/a-tool/index.js": [] }],
+  ["runs-without-dev-dependencies", { "server/api.ts": ["anothers"], "node_modules/anothers/index.js": [] }],
   ["no-circle", { "app/ui/a.ts": ["./b"], "app/ui/b.ts": ["./a"] }],
   ["no-circle", { "app/ui/a.ts": ["type ./b"], "app/ui/b.ts": ["type ./a"] }],
   ["resolvable", { "app/ui/a.ts": ["./missing"] }],
@@ -104,6 +110,9 @@ test("the allowed arrows pass", async () => {
     "server/store/schema.ts": [],
     "server/store/tables.ts": ["./words"],
     "server/store/words.ts": [],
+    "server/log.ts": ["a-library", "type a-tool"],
+    "node_modules/a-library/index.js": [],
+    "node_modules/a-tool/index.js": [],
   };
   expect(await broken("allowed", allowed)).toEqual([]);
 });
