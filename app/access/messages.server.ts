@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Clock } from "../api/clock";
 import type { PortalDatabase } from "./database.server";
 
@@ -17,6 +18,8 @@ export interface Message {
   readonly text: string;
   /** Path to post to that reverses the action; "" when it cannot be undone. */
   readonly undo: string;
+  /** Idempotency key of the undo. */
+  readonly undoKey: string;
 }
 
 /** Messages waiting for the next page of a session. */
@@ -56,7 +59,11 @@ export function createMessages(database: PortalDatabase, clock: Clock): Messages
       return waiting
         .sort((one, other) => one.id - other.id)
         .slice(-mostMessages)
-        .map(({ kind, ...message }) => ({ ...message, kind: messageKinds.find((known) => known === kind) ?? "info" }));
+        .map(({ kind, ...message }) => ({
+          ...message,
+          kind: messageKinds.find((known) => known === kind) ?? "info",
+          undoKey: message.undo && randomUUID(),
+        }));
     },
   };
 }

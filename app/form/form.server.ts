@@ -17,6 +17,7 @@ import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
 import { revisionIn, revisionNamed } from "./revision";
+import { underKey } from "./under-key.server";
 import { fieldsOf } from "./validator";
 
 /*
@@ -30,28 +31,26 @@ import { fieldsOf } from "./validator";
  *       schema: schemaOf(adjustment),              // declared fields, or a function of { access, args }
  *       look: ({ args }) => ({ href, label }),     // page that shows whether the save went through
  *       stored: async (visit) => ({ values, revision }),   // of an edit: what the save is held against
- *       async save(answers, { access, args, idempotencyKey, revision }) {
+ *       async save(answers, { access, args, revision }) {
  *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422, shown at the field
- *         await access.api.call(adjustBalance, { body: answers, idempotencyKey });
+ *         await access.api.call(adjustBalance, { body: answers });   // carries the page's key
  *         return { to: paths.customersProfile({ uid }), say: "10 points given to Ann." };   // 303
  *       },
  *     }),
  *   });
  *
  *   // feature/pages/adjust.tsx
- *   export const loader = adjusting.loader;
- *   export const action = adjusting.action;
+ *   export const loader = adjusting.loader;       // action likewise
  *   export default () => (
  *     <PageForm submit="Adjust balance" cancel={…}>
  *       <ScreenFields of={adjustScreen} props={{ facts, values: {} }} />
  *     </PageForm>
  *   );
  *
- * Refusals by the schema, by `Problem` and by the portal API share one shape (`FormRefusal`). They answer 422 (429 with
- * Retry-After for too many attempts) and keep everything as typed. An unavailable back end answers 503; an uncertain
- * outcome answers 504 with a link to check. Both keep the idempotency key, so that a retry takes effect only once. A
- * refusal by the API issues a new key, because the next post has other content. Several forms on one page each have a
- * `name`, and a button or hidden field that identifies them (`when`).
+ * Refusals by the schema, by `Problem` and by the portal API share one shape (`FormRefusal`): 422 (429 with Retry-After
+ * for too many attempts), with everything as typed. An unavailable back end answers 503, an uncertain outcome 504 with a
+ * link to check; both keep the key, so that a retry takes effect once. A refusal by the API issues a new one. Several
+ * forms on one page each have a `name`, and a button or hidden field that identifies them (`when`).
  */
 
 /** Page and request a form is posted to. */
@@ -60,7 +59,7 @@ export interface Visit {
   readonly args: AccessArgs;
 }
 
-/** Context of the posted answers. */
+/** Context of the posted answers; the calls of its `access` carry the page's key. */
 export interface Posted extends Visit {
   readonly idempotencyKey: string | undefined;
   /** Revision the page showed; undefined if the form has none. */
@@ -171,6 +170,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       let names = [...new Set([...posted.keys()].map(rootOf))];
       let raw = readFields(posted, names).raw;
       const idempotencyKey = keyIn(posted);
+      const sending = { ...visit, access: underKey(visit.access, idempotencyKey) };
       const revisionShown = revisionNamed(posted.get("revision"));
       let revisionSent = revisionShown;
       const opened = openedIn(posted);
@@ -188,10 +188,10 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
           { status, headers },
         );
       try {
-        const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
+        const schema = typeof declared.schema === "function" ? await declared.schema(sending) : declared.schema;
         names = fieldsOf(schema);
         const { raw: typed, files } = readFields(posted, names);
-        const stored = () => declared.stored?.(visit);
+        const stored = () => declared.stored?.(sending);
         const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
         const reading = await readPost(schema, post, declared.submitsAll);
         const problems = reading.problems ?? {};
@@ -204,7 +204,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         const { version, isTouched } = post;
         revisionSent = version;
         const saved = await declared.save(read, {
-          ...{ ...visit, idempotencyKey, version, raw, isTouched, made: received.made },
+          ...{ ...sending, idempotencyKey, version, raw, isTouched, made: received.made },
           revision: revisionIn(version),
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
           again: refusalWith({

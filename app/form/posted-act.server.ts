@@ -5,6 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import type { PageName } from "~/paths";
 import type { Visit } from "./form.server";
+import { underKey } from "./under-key.server";
 
 interface Act {
   readonly page: PageName;
@@ -12,8 +13,8 @@ interface Act {
   readonly to: (args: AccessArgs) => string;
   /** Target if the item no longer exists. */
   readonly fallback?: string;
-  /** Performs the action and returns its success message. */
-  readonly act: (visit: Visit, form: FormData, idempotencyKey: string | undefined) => Promise<string>;
+  /** Performs the action, whose calls carry the key of the page, and returns its success message. */
+  readonly act: (visit: Visit, form: FormData) => Promise<string>;
 }
 
 /**
@@ -29,7 +30,8 @@ export const postedAct = ({ page, to, fallback, act }: Act) => ({
     const access = await requireAccess(args, page);
     const form = await readForm(args.request);
     try {
-      return await redirectSaying(access, to(args), "success", await act({ access, args }, form, keyIn(form)));
+      const done = await act({ access: underKey(access, keyIn(form)), args }, form);
+      return await redirectSaying(access, to(args), "success", done);
     } catch (error) {
       if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain"))
         throw error;

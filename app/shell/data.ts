@@ -53,6 +53,8 @@ export interface SnackbarMessage {
   readonly id: number;
   /** Path to post to that reverses the action; "" if it cannot be undone. */
   readonly undo: string;
+  /** Idempotency key of the undo. */
+  readonly undoKey: string;
   /** `sticky` stays until closed. */
   readonly kind: "success" | "info" | "error" | "unexpected" | "sticky";
   readonly text: string;

@@ -55,7 +55,7 @@ export default function Snackbars({ messages }: SnackbarsProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {shown.map(({ id, kind, text, undo, lastsMs, leftMs }) => (
+      {shown.map(({ id, kind, text, undo, undoKey, lastsMs, leftMs }) => (
         <li key={id} className={`snackbar snackbar-${kind}`}>
           <Icon name={icons[kind]} className="mt-0.5" />
           <p role={kind === "error" || kind === "unexpected" ? "alert" : "status"} className="min-w-0 flex-1">
@@ -63,6 +63,7 @@ export default function Snackbars({ messages }: SnackbarsProps) {
           </p>
           {undo === "" ? null : (
             <Form method="post" action={undo} onSubmit={() => close(id)}>
+              <input type="hidden" name="idempotency_key" value={undoKey} />
               <button
                 type="submit"
                 className="link -my-0.5 min-h-6 cursor-pointer font-medium"

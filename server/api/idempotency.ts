@@ -88,6 +88,21 @@ export async function isAnswered(
   return row !== undefined;
 }
 
+/** Stores the answer of a call with its own check for repeats, in place of an earlier one under the same key. */
+export async function keepAnswer(
+  trx: Kysely<Database>,
+  { userId: user_id, call, key, bodyHash: body_hash }: Repeatable,
+  { status, body: answer }: Answer,
+  now: number,
+): Promise<void> {
+  const kept = { body_hash, status, answer, created_at: now };
+  await trx
+    .insertInto("idempotency_keys")
+    .values({ user_id, call, key, ...kept })
+    .onConflict((conflict) => conflict.columns(["user_id", "call", "key"]).doUpdateSet(kept))
+    .execute();
+}
+
 /**
  * Runs `work` once per key and stores its answer, in the same transaction as `work`.
  *

@@ -35,7 +35,8 @@ test("a view is saved by keys without the page coming anew, its forms fetched on
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  const parts = () => fetched.filter((url) => /\/(view-forms|more-filters|error-summary)-[^/]*\.js$/.test(url));
+  const parts = () =>
+    fetched.filter((url) => /\/(view-forms|more-filters|refused-summary|error-summary)-[^/]*\.js$/.test(url));
   await signInAs("business.admin");
   await open(page, "/customers?segment=regular");
   await page.evaluate(() => document.body.setAttribute("data-kept", ""));

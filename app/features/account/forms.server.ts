@@ -45,11 +45,13 @@ export const sessionsForm = form({
   when: "end",
   schema: z.object({ end: z.string().catch("") }),
   look,
-  async save({ end }, { access }) {
+  async save({ end }, { access, idempotencyKey: key }) {
     const session_id = end === "others" ? undefined : Number(end);
     if (session_id !== undefined && !(Number.isSafeInteger(session_id) && session_id > 0))
       throw new Problem({}, "Choose the session to end.");
-    const { ended } = await access.api.call(endSessions, { body: { session_id } });
+    // Each session's button is an act of its own, also while the page still waits for the answer to another.
+    const idempotencyKey = key && `${key}-${session_id ?? end}`;
+    const { ended } = await access.api.call(endSessions, { body: { session_id }, idempotencyKey });
     await forgetSessions(ended);
     return { to: paths.account(), say: endedWords(ended.length) || "There were no other sessions." };
   },
@@ -88,8 +90,8 @@ export const endForm = form({
 export const renewForm = form({
   ...bothSteps,
   answered: paths.account(),
-  async save(body, { access, idempotencyKey }) {
-    const { recovery_codes } = await access.api.call(renewRecoveryCodes, { body, idempotencyKey });
+  async save(body, { access }) {
+    const { recovery_codes } = await access.api.call(renewRecoveryCodes, { body });
     return { answer: { codes: recovery_codes } };
   },
 });
@@ -105,8 +107,8 @@ export const confirmForm = form({
   secret: ["code"],
   look,
   answered: paths.account(),
-  async save(body, { access, idempotencyKey }) {
-    const { recovery_codes } = await access.api.call(confirmSecondStep, { body, idempotencyKey });
+  async save(body, { access }) {
+    const { recovery_codes } = await access.api.call(confirmSecondStep, { body });
     return { answer: { codes: recovery_codes } };
   },
 });

@@ -7,13 +7,13 @@ import { canClaim, winnersAt } from "./entrants.server";
 export const claiming = postedAct({
   page: "draws-claim",
   to: (args) => winnersAt(requireId(args, "drawId"), requireId(args, "place")),
-  async act({ access, args }, form, idempotencyKey) {
+  async act({ access, args }, form) {
     if (!canClaim(access)) throw notFound();
     const body = {
       drawId: requireId(args, "drawId"),
       place: requireId(args, "place"),
       claimed: form.get("claimed") !== "0",
     };
-    return (await access.api.call(claimDrawPrize, { body, idempotencyKey })).message;
+    return (await access.api.call(claimDrawPrize, { body })).message;
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
@@ -57,7 +58,7 @@ export const ordering = formPage({
       href: paths.offersOrder({ offerId: requireId(args, "offerId") }),
       label: "View saved order",
     }),
-    async save(typed, { access, args, raw, idempotencyKey }) {
+    async save(typed, { access, args, raw }) {
       const offerId = requireId(args, "offerId");
       const offers = await orderAround(access, offerId);
       const { ranks, errors } = readRanks(
@@ -69,8 +70,8 @@ export const ordering = formPage({
       const reranked = rerank(offers, ranks);
       const ordered = move ? exchanged(reranked, move) : reranked;
       const priority = Object.fromEntries(ordered.flatMap(({ id, rank, mine }) => (mine ? [[id, rank] as const] : [])));
-      // Without an idempotency key, because another press of the same button is another move.
-      const once = move ? {} : { idempotencyKey };
+      // Another press of the same button is another move.
+      const once = move ? { idempotencyKey: randomUUID() } : {};
       await access.api.call(saveOffersOrder, { body: { priority }, ...once });
       if (!move) return { to: listLeft(args, offerList), say: "Order saved." };
       // Stays on the page, so that the button can be pressed again.

@@ -101,10 +101,9 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
 export const reverting = postedAct({
   page: "settings-revert",
   to: () => paths.settingsHistory(),
-  async act({ access, args }, _form, idempotencyKey) {
+  async act({ access, args }) {
     const { ended } = await access.api.call(revertSettings, {
       body: { change_pk: requireId(args, "change") },
-      idempotencyKey,
     });
     await forgetSessions(ended);
     return "Change taken back.";

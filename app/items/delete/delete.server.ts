@@ -60,10 +60,10 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
       form: form({
         schema: z.object({}),
         look: ({ args }) => ({ href: listLeft(args, list), label: `View ${one}s` }),
-        async save(_answers, { access, args, idempotencyKey }) {
+        async save(_answers, { access, args }) {
           const id = requireId(args, param);
           const title = await unlessMissing(declared.title(access, id));
-          await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
+          await access.api.call(calls.remove, { body: bodyOf(id) });
           const undo = canRestore(access) ? addressesOf(kind).restore(id) : undefined;
           const named = title === null ? headingOf(kind) : `“${shortened(title)}”`;
           return { to: listLeft(args, list), say: `${named} deleted.`, undo };

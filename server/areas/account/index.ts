@@ -5,14 +5,18 @@ import type { PasswordTurns } from "../../access/password-turns";
 import { hasSecondStep, recoveryCodesLeft } from "../../access/second-step";
 import { type ApiSession, requireLiveSession } from "../../access/session";
 import { forgetFailures } from "../../access/throttle";
+import { answered } from "../../api/envelope";
+import { findAnswer, keepAnswer } from "../../api/idempotency";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { changePassword, endSessions, getAccount } from "../../contract/account/calls";
+import type { BodyOf } from "../../contract/common/call";
 import { refuse } from "../../errors";
 import { area } from "../../manifest";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { browserWords } from "./browser-words";
-import { accountOf, requirePassword } from "./require-password";
+import { once, toldBefore } from "./once";
+import { accountOf, inPasswordTurn, isPassword, requirePassword } from "./require-password";
 import { secondStepHandlers } from "./second-step";
 
 /** Handlers with which users manage their own sign-in. */
@@ -27,15 +31,19 @@ const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
   }),
   handleOpenly(changePassword, async (context, { body }) => {
     const mine = await requireLiveSession(context.store.db, context.token, context.now);
-    const { current_password, new_password } = body;
-    return turns.ofAccount(mine.username, () => change(context, turns, mine, current_password, new_password));
+    return inPasswordTurn(context, turns, mine, () => change(context, turns, mine, body));
   }),
-  handleOpenly(endSessions, async ({ store: { db }, token, address, now, log }, { body }) => {
-    const mine = await requireLiveSession(db, token, now);
-    const ended = await endOthers(db, mine, body.session_id);
-    if (ended.length > 0)
-      writeSecurity(log, { event: "sessions ended", account: mine.username, address, count: ended.length });
-    return { ended };
+  handleOpenly(endSessions, async (context, { body }) => {
+    const { store, token, address, now, log } = context;
+    const mine = await requireLiveSession(store.db, token, now);
+    const { answer, repeat } = await once(context, mine, {
+      call: endSessions,
+      body,
+      work: async (trx) => ({ ended: await endOthers(trx, mine, body.session_id) }),
+    });
+    const count = answer.ended.length;
+    if (count > 0 && !repeat) writeSecurity(log, { event: "sessions ended", account: mine.username, address, count });
+    return answer;
   }),
   ...secondStepHandlers(turns),
 ];
@@ -72,8 +80,17 @@ async function endOthers(db: Kysely<Database>, mine: ApiSession, one: number | u
   return ended.map(({ id }) => id);
 }
 
-async function change(context: OpenContext, turns: PasswordTurns, mine: ApiSession, current: string, next: string) {
-  const { store, address, log } = context;
+async function change(
+  context: OpenContext,
+  turns: PasswordTurns,
+  mine: ApiSession,
+  { current_password: current, new_password: next }: BodyOf<typeof changePassword>,
+) {
+  const { store, key, address, log, now } = context;
+  // Neither password is stored: a repeat is known by its new password, which is the current one by then.
+  const repeatable = key === null ? null : { userId: mine.user_id, call: changePassword.name, key, bodyHash: "" };
+  const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
+  if (earlier && (await isPassword(context, turns, mine, next))) return toldBefore(changePassword, earlier.body);
   await requirePassword(context, turns, mine, current, "current_password");
   await forgetFailures(store.db, accountOf(mine));
   const names = await store.db
@@ -86,10 +103,12 @@ async function change(context: OpenContext, turns: PasswordTurns, mine: ApiSessi
     next === current ? "Choose a password other than the current one." : await weakness(next, Object.values(names));
   if (weak) throw refuse({ new_password: [weak] });
   const password_hash = await turns.run(() => hashPassword(next));
-  const ended = await store.transaction(async (trx) => {
+  const answer = await store.transaction(async (trx) => {
     await trx.updateTable("users").set({ password_hash }).where("id", "=", mine.user_id).execute();
-    return endOthers(trx, mine, undefined);
+    const changed = { ended: await endOthers(trx, mine, undefined) };
+    if (repeatable) await keepAnswer(trx, repeatable, answered(changePassword, changed), now);
+    return changed;
   });
   writeSecurity(log, { event: "password changed", account: mine.username, address });
-  return { ended };
+  return answer;
 }

@@ -21,6 +21,33 @@ export async function failWith(
 }
 
 /**
+ * Runs work that verifies the caller's password: one at a time for an account, at every process, so that a repeat finds
+ * what the first one did.
+ */
+export const inPasswordTurn = <T>(
+  { store }: OpenContext,
+  turns: PasswordTurns,
+  { username }: ApiSession,
+  work: () => Promise<T>,
+): Promise<T> => turns.ofAccount(username, () => store.alone([`password of ${username}`], work));
+
+/** Whether the caller's password is `password`. @throws ApiError `too-many` */
+export async function isPassword(
+  { store, now }: OpenContext,
+  turns: PasswordTurns,
+  mine: ApiSession,
+  password: string,
+): Promise<boolean> {
+  await requireNoWait(store.db, [accountOf(mine)], now);
+  const { password_hash } = await store.db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", mine.user_id)
+    .executeTakeFirstOrThrow();
+  return turns.run(() => verifyPassword(password_hash, password));
+}
+
+/**
  * Verifies the caller's password. A wrong guess counts like a failed sign-in, so that an unattended session does not
  * allow unlimited guesses.
  *
@@ -33,14 +60,6 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const { store, now } = context;
-  const account = accountOf(mine);
-  await requireNoWait(store.db, [account], now);
-  const { password_hash } = await store.db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", mine.user_id)
-    .executeTakeFirstOrThrow();
-  if (await turns.run(() => verifyPassword(password_hash, password))) return;
+  if (await isPassword(context, turns, mine, password)) return;
   await failWith(context, mine, { [field]: ["Wrong current password"] });
 }

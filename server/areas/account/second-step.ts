@@ -22,7 +22,7 @@ import {
 } from "../../contract/account/calls";
 import { ApiError, refuse } from "../../errors";
 import { writeSecurity } from "../../security-log";
-import { accountOf, failWith, requirePassword } from "./require-password";
+import { accountOf, failWith, inPasswordTurn, requirePassword } from "./require-password";
 
 const isOn = () => new ApiError("conflict", "Two-step verification is already on.");
 const isOff = () => new ApiError("conflict", "Two-step verification is off.");
@@ -53,7 +53,7 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
     handleOpenly(renewRecoveryCodes, async (context, { body }) => {
       const { store, token, key, seal, address, log, now } = context;
       const mine = await requireLiveSession(store.db, token, now);
-      return turns.ofAccount(mine.username, async () => {
+      return inPasswordTurn(context, turns, mine, async () => {
         if (!(await hasSecondStep(store.db, mine.user_id))) throw isOff();
         await requirePassword(context, turns, mine, body.password, "password");
         const shown = { code: body.code, key };
@@ -67,8 +67,10 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
     handleOpenly(endSecondStep, async (context, { body }) => {
       const { store, token, seal, address, log, now } = context;
       const mine = await requireLiveSession(store.db, token, now);
-      return turns.ofAccount(mine.username, async () => {
+      return inPasswordTurn(context, turns, mine, async () => {
         await requirePassword(context, turns, mine, body.password, "password");
+        // Its code is used up when a repeat arrives.
+        if (!(await hasSecondStep(store.db, mine.user_id))) return {};
         const how = await takeCode(store.db, seal, mine.user_id, body.code, now);
         if (how === null) return failWith(context, mine, { code: [`${wrongCode}.`] });
         await forgetFailures(store.db, accountOf(mine));

@@ -3,7 +3,7 @@ import { joinCustomer } from "../../../server/customers/join";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import { losing } from "../../support/line";
-import type { PlainForms } from "../../support/wizard";
+import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Actions whose response is lost, on a server without idempotency: sent once, and the page does not claim to know
@@ -118,6 +118,20 @@ describe("from an older server", () => {
     const answer = await admin.postTo(page, "/customers/tag/list/customers", {}, typed);
     expect(answer).toMatchObject(
       uncertain("/customers/tag/list/customers", { repopulateFields: { "InsertTags[0][name]": "Regular" } }),
+    );
+    expect(arrived).toHaveBeenCalledTimes(1);
+  });
+
+  test("a view is saved once, its name stays, and the list is where to look", async () => {
+    const { door, shop } = wizard;
+    const more = { features: ["customerViews"] };
+    const keeper = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", more);
+    const arrived = losingPosts("saveView");
+    const page = await import("../../../app/features/customers/pages/list");
+    const typed = { name: "Away", idempotency_key: "one-key-of-a-page" };
+    const answer = await keeper.postTo(page, "/customers?segment=dormant", {}, typed);
+    expect(answer).toMatchObject(
+      uncertain("/customers?segment=dormant", { key: typed.idempotency_key, repopulateFields: { name: "Away" } }),
     );
     expect(arrived).toHaveBeenCalledTimes(1);
   });

@@ -8,6 +8,7 @@ const message = (id: number, kind: SnackbarMessage["kind"] = "success"): Snackba
   kind,
   text: `${id}`,
   undo: "",
+  undoKey: "",
 });
 
 function ticksUntilGone(kind: SnackbarMessage["kind"], atMost = 1000): number {

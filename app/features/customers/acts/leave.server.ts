@@ -38,13 +38,13 @@ export const leaving = formPage({
   form: form({
     schema: z.object({ confirm_name: z.string().catch("") }),
     look: () => ({ href: paths.customersDashboard(), label: "View customers" }),
-    async save({ confirm_name }, { access, args, idempotencyKey }) {
+    async save({ confirm_name }, { access, args }) {
       const uid = uidOf(args);
       const user = await unlessMissing(briefly(access, uid));
       const name = user ? nameOf(user) : "The customer";
       if (user && !sameName(confirm_name, name)) throw new Problem({ confirm_name: `Type ${name} to confirm` });
       const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
-      await access.api.call(leaveMembership, { body, idempotencyKey });
+      await access.api.call(leaveMembership, { body });
       const undo = canRestore(access) ? paths.customersRestore({ uid }) : undefined;
       return { to: paths.customersDashboard(), say: `${name} deleted.`, undo };
     },

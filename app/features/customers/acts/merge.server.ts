@@ -141,12 +141,12 @@ export const merging = formPage({
     form({
       schema: z.object({ mergedUid: z.string().transform(idIn).catch(null), ...choices }),
       look: profileLook,
-      async save({ mergedUid, ...chosen }, { access, args, idempotencyKey }) {
+      async save({ mergedUid, ...chosen }, { access, args }) {
         const uid = uidOf(args);
         if (mergedUid === null) throw notFound();
         const [mine, theirs] = await Promise.all([briefly(access, uid), unlessMissing(briefly(access, mergedUid))]);
         const body = { uid, mergedUid, ...chosenIn(chosen), ...actingAs(mine) };
-        await access.api.call(mergeCustomers, { body, idempotencyKey });
+        await access.api.call(mergeCustomers, { body });
         return {
           to: paths.customersProfile({ uid }),
           say: `${theirs ? nameOf(theirs) : "The other customer"} merged into ${nameOf(mine)}.`,

@@ -8,13 +8,13 @@ import { actingAs, briefly, uidOf } from "../details.server";
 export const givingReward = postedAct({
   page: "customers-social",
   to: (args) => paths.customersProfile({ uid: uidOf(args) }),
-  async act({ access, args }, posted, idempotencyKey) {
+  async act({ access, args }, posted) {
     const uid = uidOf(args);
     const raw = String(posted.get("action_id") ?? "");
     // An invalid id is refused like an unknown one.
     const action_id = /^\d{1,9}$/.test(raw) ? Number(raw) : 0;
     const body = { uid, action_id, ...actingAs(await briefly(access, uid)) };
-    const { name, points } = await access.api.call(giveSocialReward, { body, idempotencyKey });
+    const { name, points } = await access.api.call(giveSocialReward, { body });
     return `${pointWords(access.session.rules).of(points)} given for ${name}.`;
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
@@ -100,6 +101,7 @@ export async function customersFor(viewer: Viewer, search: URLSearchParams) {
 /** Saved views of the visitor. */
 const viewsShown = ({ views }: AnswerOf<typeof customerViews>, query: string): ViewsShown => ({
   query,
+  pageKey: randomUUID(),
   views: views.map(({ view_pk, name, filters }) => ({ id: view_pk, name, filters, present: filters === query })),
 });
 

@@ -1,21 +1,13 @@
-import { type ComponentProps, Suspense } from "react";
+import { Suspense } from "react";
+import type { FormRefusal } from "~/form/refusal";
 import { lazyPart } from "~/ui/chunk";
-import { ErrorSummary } from "~/ui/error-summary";
+import RefusedSummary from "./refused-summary";
 
-const Summary = import.meta.env.SSR
-  ? ErrorSummary
-  : lazyPart<ComponentProps<typeof ErrorSummary>>(() =>
-      import("~/ui/error-summary").then(({ ErrorSummary: shown }) => ({ default: shown })),
-    );
-
-interface RefusedViewProps {
-  readonly field: string;
-  readonly message: string;
-}
+const Summary = import.meta.env.SSR ? RefusedSummary : lazyPart(() => import("./refused-summary"));
 
 /** Only the forms of views can be refused on this page, so the summary's code is loaded on demand. */
-export const RefusedView = ({ field, message }: RefusedViewProps) => (
+export const RefusedView = ({ refused }: { readonly refused: FormRefusal }) => (
   <Suspense fallback={null}>
-    <Summary errors={[{ href: `#${field}`, text: message }]} />
+    <Summary {...refused} />
   </Suspense>
 );

@@ -1,20 +1,22 @@
 import { useLocation } from "@remix-run/react";
+import type { FormRefusal } from "~/form/refusal";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { mostName } from "../../../../server/contract/customers/list-words";
-import { newViewField, renameField, type ViewRefused, type ViewShown, type ViewsShown } from "./views";
+import { newViewField, refusedField, renameField, type ViewShown, type ViewsShown } from "./views";
 
 export interface ViewFormsProps extends ViewsShown {
-  readonly refused: ViewRefused | undefined;
+  readonly refused: FormRefusal | undefined;
 }
 
 /** Form to save the current filters as a view, and one form per saved view to rename or delete it. */
-export default function ViewForms({ query, views, refused }: ViewFormsProps) {
+export default function ViewForms({ query, views, pageKey, refused }: ViewFormsProps) {
+  const of = (field: string) => (refused && refusedField(refused) === field ? refused : undefined);
   return (
     <>
-      {query === "" ? null : <NewView refused={refused} />}
+      {query === "" ? null : <NewView pageKey={pageKey} refused={of(newViewField)} />}
       {views.map((view) => (
-        <OneView key={view.id} view={view} refused={refused} />
+        <OneView key={view.id} view={view} pageKey={pageKey} refused={of(renameField(view.id))} />
       ))}
     </>
   );
@@ -25,21 +27,25 @@ function useHere() {
   return `${pathname}${search}#error-summary`;
 }
 
-const errorFor = (field: string, refused: ViewRefused | undefined) =>
-  refused?.field === field ? { error: refused.message } : {};
-const typedFor = (field: string, refused: ViewRefused | undefined) =>
-  refused?.field === field ? refused.typed : undefined;
+type FormProps = Pick<ViewFormsProps, "refused" | "pageKey">;
 
-function NewView({ refused }: Pick<ViewFormsProps, "refused">) {
+const Key = ({ value }: { readonly value: string }) => <input type="hidden" name="idempotency_key" value={value} />;
+
+const errorOf = (refused: FormRefusal | undefined) =>
+  refused?.fieldErrors.name ? { error: refused.fieldErrors.name } : {};
+const typedIn = (refused: FormRefusal | undefined) => refused && String(refused.repopulateFields.name ?? "");
+
+function NewView({ refused, pageKey }: FormProps) {
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <Key value={refused?.key ?? pageKey} />
       <Input
         name="name"
         id={newViewField}
         label="Name of the new view"
         maxLength={mostName}
-        defaultValue={typedFor(newViewField, refused)}
-        {...errorFor(newViewField, refused)}
+        defaultValue={typedIn(refused)}
+        {...errorOf(refused)}
       />
       <Button type="submit" variant="primary" icon="plus">
         Save view
@@ -48,18 +54,19 @@ function NewView({ refused }: Pick<ViewFormsProps, "refused">) {
   );
 }
 
-function OneView({ view: { id, name }, refused }: Pick<ViewFormsProps, "refused"> & { readonly view: ViewShown }) {
+function OneView({ view: { id, name }, refused, pageKey }: FormProps & { readonly view: ViewShown }) {
   const field = renameField(id);
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
+      <Key value={refused?.key ?? `${pageKey}-${id}`} />
       <input type="hidden" name="view_pk" value={id} />
       <Input
         name="name"
         id={field}
         label={`Name of ${name}`}
         maxLength={mostName}
-        defaultValue={typedFor(field, refused) ?? name}
-        {...errorFor(field, refused)}
+        defaultValue={typedIn(refused) ?? name}
+        {...errorOf(refused)}
       />
       <Button type="submit" name="intent" value="rename" aria-label={`Rename ${name}`}>
         Rename

@@ -1,3 +1,5 @@
+import type { FormRefusal } from "~/form/refusal";
+
 export interface ViewShown {
   readonly id: number;
   readonly name: string;
@@ -11,14 +13,17 @@ export interface ViewsShown {
   /** Current filters, which a new view would save. */
   readonly query: string;
   readonly views: readonly ViewShown[];
+  /** Idempotency key of the page, from which those of the views are derived. */
+  readonly pageKey: string;
 }
 
-/** Refusal of a view's form; `field` is the id of the field with the error. */
-export interface ViewRefused {
-  readonly field: string;
-  readonly message: string;
-  readonly typed: string;
-}
+/** Names of the forms. */
+export const newView = "new-view";
+export const oneView = "view";
 
 export const newViewField = "view-name";
 export const renameField = (id: number) => `view-name-${id}`;
+
+/** Field of the refused form. */
+export const refusedField = ({ formId, repopulateFields }: FormRefusal): string =>
+  formId === newView ? newViewField : renameField(Number(repopulateFields.view_pk));

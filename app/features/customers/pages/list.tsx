@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
@@ -21,9 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadCustomers(access, new URL(args.request.url).searchParams);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return changeViews(await requireAccess(args, "customers-dashboard"), args);
-}
+export const action = changeViews;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Customers() {
   const refused = useActionData<typeof action>();
@@ -50,7 +49,7 @@ export default function Customers() {
           : null
       }
       menu={customerMenu({ giftTo, surveyTo, audienceTo, mayOpen }, points)}
-      above={refused ? <RefusedView {...refused} /> : null}
+      above={refused ? <RefusedView refused={refused} /> : null}
       views={views ? <Views {...views} refused={refused} /> : null}
       first={{
         heading: "Customer",
