@@ -36,6 +36,23 @@ export interface Joining {
   readonly rows?: string | undefined;
   /** Whether a value is not asked, because its switch is off; it counts as untouched and is not sent. */
   readonly isUnasked?: ((name: string, values: RawAnswers) => boolean) | undefined;
+  /** Joins the values itself, such as rows that are merged one by one. */
+  readonly join?: ((edit: Edit) => Joined) | undefined;
+}
+
+/** Values by the form's field names: as the page showed them, as they are now, and as posted. */
+export interface Edit {
+  readonly opened: RawAnswers;
+  readonly stored: RawAnswers;
+  readonly typed: RawAnswers;
+}
+
+export interface Joined {
+  readonly typed: RawAnswers;
+  readonly clashes: boolean;
+  /** Changes are stored as they are typed: probably by this post, whose answer was lost. */
+  readonly isSaved: boolean;
+  readonly isTouched: boolean;
 }
 
 interface ReceivedPost extends Joining {
@@ -79,7 +96,8 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   }
   const { values, revision } = stored;
   const spelled = asStored(post.schema, { opened, stored: values, typed });
-  const joined = joinValues({ ...post, opened, stored: values, typed: withIds(spelled, values, post.rows) });
+  const edit = { opened, stored: values, typed: withIds(spelled, values, post.rows) };
+  const joined = post.join ? post.join(edit) : joinValues(edit, post);
   // A retry after a lost answer sends what was sent before.
   const [sent, version] = joined.isSaved
     ? [typed, revisionShown]
@@ -148,14 +166,10 @@ const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => b
 const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolean =>
   files.has(picture) || [`${picture}_remove`, ...cropNames].some((name) => picture !== "" && Boolean(typed[name]));
 
-interface Edit extends Joining {
-  readonly opened: RawAnswers;
-  readonly stored: RawAnswers;
-  readonly typed: RawAnswers;
-}
-
-/** @returns `isSaved` if changes are stored as they are typed: probably by this post, whose answer was lost. */
-function joinValues({ opened, stored, typed, rows, partOf = (name) => name, isUnasked = () => false }: Edit) {
+function joinValues(
+  { opened, stored, typed }: Edit,
+  { rows, partOf = (name) => name, isUnasked = () => false }: Joining,
+): Joined {
   const isRow = (name: string) => rootOf(name) === rows;
   const isUnshown = (name: string, value: RawValue) => !(name in typed || isRow(name) || isBox(value));
   const mine = { ...typed, ...byName(opened, (name, value) => isUnasked(name, typed) || isUnshown(name, value)) };

@@ -98,7 +98,7 @@ test("slices are added, moved, taken off and saved row by row", async ({ page, s
   await expect(other.getByText("Wheel saved.")).toBeVisible();
   await names.nth(0).fill("Blue bicycle");
   await press("Save wheel");
-  await expect(page.getByText("Someone else changed the wheel since you opened it.")).toBeVisible();
+  await expect(page.getByText("Someone else changed this since you opened it")).toBeVisible();
   await expect(page.getByRole("region", { name: "Both versions" })).toContainText("Red bicycle");
   await expect(names.nth(0)).toHaveValue("Blue bicycle");
   await press("Save my version");

@@ -1,3 +1,4 @@
+import type { RawAnswers } from "~/form/answers";
 import { differingFields, differingRows } from "~/form/both-versions";
 import type { Differing } from "~/form/version-table";
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
@@ -80,10 +81,22 @@ export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
 const sliceInWords = ({ title, odds, wins, stock }: PrizeRow): string =>
   [title || "No name", `${odds}%`, wins === "0" ? "no prize" : `${stock || 0} left`].join(" · ");
 
-interface Wheel {
+/** Values of the wheel's form. */
+export interface Wheel {
   readonly perDay: string;
   readonly rows: readonly PrizeRow[];
 }
+
+export const wheelIn = (values: RawAnswers): Wheel => ({
+  perDay: String(values.spins_per_day ?? "").trim(),
+  rows: readRows((name) => values[name]),
+});
+
+/** The wheel by the form's field names. */
+export const wheelValues = ({ perDay, rows }: Wheel): RawAnswers => ({
+  spins_per_day: perDay,
+  ...Object.fromEntries(rows.flatMap((row, at) => columns.map((column) => [rowField(at, column), row[column]]))),
+});
 
 const perDayOf = ({ perDay }: Wheel) => ({ spins_per_day: perDay });
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { Access } from "~/access/guard.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
 import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin/calls";
-import { blankRow, changed, type PrizeRow, parseRows, readChange, readRows, rowAfter } from "./prize-form";
+import { joinWheel } from "./join-wheel.server";
+import { blankRow, changed, type PrizeRow, parseRows, readChange, readRows, rowAfter, wheelValues } from "./prize-form";
 
 const asRow = ({ prizeId, title, wins, odds, stock }: WheelPrize): PrizeRow => ({
   prizeId: String(prizeId),
@@ -12,6 +14,11 @@ const asRow = ({ prizeId, title, wins, odds, stock }: WheelPrize): PrizeRow => (
   stock: stock === null ? "" : String(stock),
   shown: stock === null ? "" : String(stock),
 });
+
+async function wheelNow(api: Access["api"]) {
+  const { prizes, spins_per_day, revision } = await api.call(spinToWin);
+  return { rows: prizes.map(asRow), perDay: String(spins_per_day), revision };
+}
 
 /** Page that shows whether a change of the wheel or a spin went through. */
 export const wheelLook = { href: paths.drawsSpintowin(), label: "View the wheel" };
@@ -24,13 +31,8 @@ const typed = { prizes: z.unknown(), spins_per_day: z.string().trim().catch("") 
 export const wheelEditing = formPage({
   page: "draws-spintowin-prizes",
   async load({ api }) {
-    const { prizes, spins_per_day, revision } = await api.call(spinToWin);
-    const rows = prizes.map(asRow);
-    return {
-      rows: rows.length > 0 ? rows : [blankRow, blankRow, blankRow],
-      perDay: String(spins_per_day),
-      revision,
-    };
+    const { rows, ...wheel } = await wheelNow(api);
+    return { ...wheel, rows: rows.length > 0 ? rows : [blankRow, blankRow, blankRow] };
   },
   form: [
     form({
@@ -51,14 +53,19 @@ export const wheelEditing = formPage({
     form({
       schema: z.object(typed),
       look: () => wheelLook,
-      async save({ spins_per_day }, { access, raw, revision = 0, idempotencyKey }) {
+      async stored({ access: { api } }) {
+        const wheel = await wheelNow(api);
+        return { values: wheelValues(wheel), revision: wheel.revision };
+      },
+      join: joinWheel,
+      async save({ spins_per_day }, { access, raw, revision = 0 }) {
         const { prizes, spinsPerDay, problems } = parseRows(
           readRows((name) => raw[name]),
           spins_per_day,
         );
         if (Object.keys(problems).length > 0) throw new Problem(problems);
         const body = { prizes, spins_per_day: spinsPerDay, revision };
-        await access.api.call(saveSpinToWin, { body, idempotencyKey });
+        await access.api.call(saveSpinToWin, { body });
         return { to: paths.drawsSpintowin(), say: "Wheel saved." };
       },
     }),

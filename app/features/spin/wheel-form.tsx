@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { FieldErrors } from "~/form/answers";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { choiceOf } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
@@ -17,6 +17,8 @@ interface WheelFormProps {
   readonly rows: readonly PrizeRow[];
   readonly perDay: string;
   readonly revision: number;
+  /** The wheel as this page shows it. */
+  readonly opened: RawAnswers;
   readonly problems: FieldErrors;
   /** Someone else has saved the wheel since the page was opened. */
   readonly isConflict: boolean;
@@ -30,7 +32,7 @@ function inSummary(name: string, text: string) {
 }
 
 /** Form for the slices; updates the total odds while the user types. */
-export function WheelForm({ rows, perDay, revision, problems, isConflict }: WheelFormProps) {
+export function WheelForm({ rows, perDay, revision, opened, problems, isConflict }: WheelFormProps) {
   const { submit, cancel } = choiceOf(isConflict, "Save wheel", path);
   const [total, setTotal] = useState(totalOdds(rows));
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -39,7 +41,14 @@ export function WheelForm({ rows, perDay, revision, problems, isConflict }: Whee
   }
   const wrong = oddsProblem(total);
   return (
-    <PageForm refused="Wheel not saved" action={path} revision={revision} errorEntry={inSummary} onInput={count}>
+    <PageForm
+      refused="Wheel not saved"
+      action={path}
+      revision={revision}
+      opened={opened}
+      errorEntry={inSummary}
+      onInput={count}
+    >
       {/* Must be first in the form, because Enter presses the first button. */}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Input

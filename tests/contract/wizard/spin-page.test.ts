@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
+import { postOver, shownTo } from "../../support/edited-page";
 import { pageHtml, rowsIn } from "../../support/page-html";
 import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -54,4 +55,41 @@ test("both versions are shown of the spins a day, which two tabs of the wheel ch
     ["Field", "Saved now", "Yours"],
     ["Daily spins per customer", "2", "3"],
   ]);
+});
+
+test("two tabs change two slices and both changes stay; the same slice is a question about that slice alone", async () => {
+  const route = await import("../../../app/features/spin/pages/prizes");
+  const path = "/draws/spintowin/prizes";
+  const clerk = await signIn(["draw.read", "draw.update"]);
+  const submit = "Save wheel";
+  const page = { path, params: {}, route, submit };
+  const titleOf = (row: number) => `prizes[${row}][title]`;
+  const save = async (html: string, typed: Readonly<Record<string, string>>, button = submit) =>
+    readAct(await postOver(clerk, page, html, typed, button));
+  const opened = async () => shownTo(clerk, page);
+  const slices = async () => (await clerk.visit(route, path)).rows.map(({ title, stock }) => `${title} ${stock}`);
+  const three = Object.fromEntries(
+    ["Bun", "Tea", "Cake"].flatMap((title, row) => [
+      [titleOf(row), title],
+      [`prizes[${row}][wins]`, "1"],
+      [`prizes[${row}][odds]`, row === 0 ? "50" : "25"],
+      [`prizes[${row}][stock]`, "5"],
+    ]),
+  );
+  await wizard.door.store.db.updateTable("wheel_prizes").set({ deleted_at: 1 }).execute();
+  expect(await save(await opened(), three)).toMatchObject({ status: 303 });
+
+  const [one, other, third] = [await opened(), await opened(), await opened()];
+  expect(await save(one, { [titleOf(0)]: "Roll", "prizes[0][stock]": "7" })).toMatchObject({ status: 303 });
+  expect(await save(other, { [titleOf(2)]: "Pie", "prizes[0][stock]": "6" })).toMatchObject({ status: 303 });
+  expect(await slices()).toEqual(["Roll 8", "Tea 5", "Pie 5"]);
+
+  const refused = (await postOver(clerk, page, third, { [titleOf(0)]: "Bagel" })) as { readonly data: object };
+  expect(refused).toMatchObject({ init: { status: 422 }, data: { conflict: true } });
+  const html = await shownTo(clerk, page, refused.data);
+  expect(rowsIn(html).slice(1)).toEqual([
+    ["Slice 1", expect.stringContaining("Roll"), expect.stringContaining("Bagel")],
+  ]);
+  expect(await save(html, {}, "Save my version")).toMatchObject({ status: 303 });
+  expect(await slices()).toEqual(["Bagel 8", "Tea 5", "Pie 5"]);
 });

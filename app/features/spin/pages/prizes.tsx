@@ -5,7 +5,7 @@ import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
-import { differingWheel, readRows, rowField } from "../prize-form";
+import { differingWheel, readRows, rowField, wheelValues } from "../prize-form";
 import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
@@ -44,6 +44,7 @@ export default function WheelPrizes() {
         rows={rows}
         perDay={perDay}
         revision={moved?.revision ?? loaded.revision}
+        opened={wheelValues(loaded)}
         problems={refusal?.fieldErrors ?? {}}
         isConflict={isConflict}
       />
