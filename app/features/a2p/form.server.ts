@@ -86,13 +86,13 @@ export const a2pPage = formPage({
     stored: ({ access }) => load(access),
     submitsAll: true,
     look: () => ({ href: paths.a2p(), label: "View registration" }),
-    async save({ check, ...form }, { access, again, idempotencyKey, version }) {
+    async save({ check, ...form }, { access, again, version }) {
       if (check !== undefined) {
         const { findings } = await access.api.call(checkA2p, { body: form });
         return { answer: { ...again, findings } };
       }
       const body = { ...form, ...(version !== undefined && { revision: version }) };
-      const { message } = await access.api.call(saveA2p, { body, idempotencyKey });
+      const { message } = await access.api.call(saveA2p, { body });
       return { to: paths.a2p(), say: message || "Registration submitted." };
     },
   }),

@@ -23,9 +23,9 @@ export const following = formPage({
       href: paths.balanceGiftsProgress({ giftId: requireId(args, "giftId") }),
       label: "View progress",
     }),
-    async save(_answers, { access, args, idempotencyKey }) {
+    async save(_answers, { access, args }) {
       const giftId = requireId(args, "giftId");
-      await access.api.call(undoBalanceGift, { body: { giftId }, idempotencyKey });
+      await access.api.call(undoBalanceGift, { body: { giftId } });
       return { to: paths.balanceGiftsProgress({ giftId }) };
     },
   }),

@@ -137,7 +137,7 @@ export const giving = formPage({
     look: ({ access }) => (canChoose(access) ? giftsLook : movementsLook),
     // The server reports a changed number of customers under this name.
     fieldOf: (name) => (name === "customers" ? "confirm" : name),
-    async save({ confirm }, { access, args, idempotencyKey }) {
+    async save({ confirm }, { access, args }) {
       const { api } = access;
       const gift = whollyRead(args);
       const { many, heading } = pointWords(access.session.rules);
@@ -146,7 +146,7 @@ export const giving = formPage({
         if (isForSome(gift)) throw new Problem({}, onlyForAll);
         if (confirm.toLocaleLowerCase("en") !== everybody)
           throw new Problem({ confirm: `Type ${everybody} to send the ${many}` });
-        const { message } = await api.call(adjustAllCustomerBalance, { body: inputOf(gift), idempotencyKey });
+        const { message } = await api.call(adjustAllCustomerBalance, { body: inputOf(gift) });
         return { to, say: message || `${heading} sent to all customers.` };
       }
       const { customers } = await api.call(balanceGiftPreview, { query: inputOf(gift) });
@@ -155,7 +155,7 @@ export const giving = formPage({
         throw new Problem({ confirm: `Type ${count}, the number of customers, to send the ${many}` });
       }
       const body = { ...inputOf(gift), customers };
-      const { giftId } = await api.call(adjustAllCustomerBalance, { body, idempotencyKey });
+      const { giftId } = await api.call(adjustAllCustomerBalance, { body });
       return { to: giftId === null ? to : paths.balanceGiftsProgress({ giftId }) };
     },
   }),

@@ -98,7 +98,7 @@ export const branchPage = formPage({
         return { values: valuesOf(access, details), revision: details.branch.revision };
       },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-      async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version, spell }) {
+      async save({ Business, ...answers }, { access, args, raw, version, spell }) {
         const { api } = access;
         const input = {
           ...asInput(branch.fields, answers),
@@ -107,7 +107,7 @@ export const branchPage = formPage({
         };
         const to = paths.businessProfile();
         if (args.params.action === "create") {
-          await api.call(addBranch, { body: input, idempotencyKey });
+          await api.call(addBranch, { body: input });
           await access.renewRules();
           return { to, say: `Branch added: ${answers.name}.` };
         }
@@ -124,7 +124,6 @@ export const branchPage = formPage({
         await api.call(editBranch, {
           query: { branchId },
           body,
-          idempotencyKey,
           spell: (sent) => spell(sent, wireName),
         });
         await access.renewRules();

@@ -43,9 +43,9 @@ export const hoursPage = formPage({
       return { values: valuesOf(branch.hours), revision: branch.hours_revision };
     },
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-    async save({ Hours }, { access, args, version, idempotencyKey }) {
+    async save({ Hours }, { access, args, version }) {
       const body = { Hours, business_branch_pk: requireId(args, "branchId"), revision: version };
-      await access.api.call(saveHours, { body, idempotencyKey });
+      await access.api.call(saveHours, { body });
       return { to: paths.businessProfile(), say: "Hours saved." };
     },
   }),

@@ -83,10 +83,7 @@ export const languagesPage = formPage({
       return { values: valuesOf(loaded), revision: loaded.revision };
     },
     look: () => ({ href: paths.businessProfile(), label: "View branches" }),
-    async save(
-      { inherit, Branch_languages, Branch_language_apply, confirm },
-      { access, args, version, idempotencyKey },
-    ) {
+    async save({ inherit, Branch_languages, Branch_language_apply, confirm }, { access, args, version }) {
       const loaded = await load(access, args);
       const going = leaving(loaded, Branch_languages);
       if (going.length > 0 && !confirm) {
@@ -100,7 +97,7 @@ export const languagesPage = formPage({
         Branch_language_apply: loaded.isDefault && Branch_language_apply,
         revision: version,
       };
-      await access.api.call(saveBranchLangs, { body, idempotencyKey });
+      await access.api.call(saveBranchLangs, { body });
       return { to: paths.businessProfile(), say: "Languages saved." };
     },
   }),

@@ -43,14 +43,11 @@ export const textsPage = formPage({
       href: paths.branchLanguages({ branchId: requireId(args, "branchId") }),
       label: "View languages",
     }),
-    async save(
-      { name = "", business_name = "", about = "", about_link = "" },
-      { access, args, version, idempotencyKey },
-    ) {
+    async save({ name = "", business_name = "", about = "", about_link = "" }, { access, args, version }) {
       const { id: branchId, language, asksBusiness } = await load(access, args);
       const Business = { name: business_name, about, about_link };
       const body = { name, language: language.id, ...(asksBusiness && { Business }), revision: version };
-      await access.api.call(editBranch, { query: { branchId }, body, idempotencyKey });
+      await access.api.call(editBranch, { query: { branchId }, body });
       return { to: paths.branchLanguages({ branchId }), say: `${language.name} texts saved.` };
     },
   }),

@@ -85,9 +85,9 @@ const savingTexts = form({
   schema: schemaOf(crmTexts, { also: { multi_language_id: id.read } }),
   stored,
   look,
-  async save(texts, { access, version, idempotencyKey }) {
+  async save(texts, { access, version }) {
     const body = { ...texts, multi_language_selector: true, revision: version };
-    await access.api.call(updateBusinessCRMSettings, { body, idempotencyKey });
+    await access.api.call(updateBusinessCRMSettings, { body });
     return { to: paths.settingsCrm({ language: texts.multi_language_id }), say: "Field names saved." };
   },
 });
@@ -98,9 +98,9 @@ const saving = form({
   stored,
   partOf: (name) => (name.startsWith(placeField("")) ? "places" : name),
   look,
-  async save(fields, { access, version, idempotencyKey }) {
+  async save(fields, { access, version }) {
     const body = { ...fields, multi_language_selector: false, revision: version };
-    await access.api.call(updateBusinessCRMSettings, { body, idempotencyKey });
+    await access.api.call(updateBusinessCRMSettings, { body });
     return { to: paths.settingsCrm(), say: "Customer fields saved." };
   },
 });

@@ -27,9 +27,9 @@ export const enabling = formPage({
     // The form states the target state, because another user may have changed it since the page was opened.
     schema: z.object({ enabled: z.enum(["0", "1"], { message: "Choose one" }) }),
     look: ({ args }) => ({ href: listLeft(args, employeeList), label: "View employees" }),
-    async save({ enabled }, { access, args, idempotencyKey }) {
+    async save({ enabled }, { access, args }) {
       const body = { employeeId: requireId(args, "employeeId"), enabled: enabled === "1" };
-      const { message, ended } = await access.api.call(setEmployeeEnabled, { body, idempotencyKey });
+      const { message, ended } = await access.api.call(setEmployeeEnabled, { body });
       await forgetSessions(ended);
       return { to: listLeft(args, employeeList), say: message };
     },

@@ -133,10 +133,7 @@ export const employeeForm = formPage({
     secret: ["password", ...pinBoxes],
     stored: async ({ access, args }) => (targetOf(args).employeeId === null ? null : await load(access, args)),
     look,
-    async save(
-      { pin1, pin2, pin3, pin4, password, remove_pin, ...answers },
-      { access, args, version, idempotencyKey, spell },
-    ) {
+    async save({ pin1, pin2, pin3, pin4, password, remove_pin, ...answers }, { access, args, version, spell }) {
       const { api, session } = access;
       const { employeeId } = targetOf(args);
       const pin = [pin1, pin2, pin3, pin4].join("");
@@ -150,11 +147,11 @@ export const employeeForm = formPage({
       const to = paths.employeesDashboard();
       try {
         if (employeeId === null) {
-          await api.call(addEmployee, { body, idempotencyKey });
+          await api.call(addEmployee, { body });
           return { to, say: `${name} added.` };
         }
         const change = { ...body, employeeId, remove_pin, revision: version };
-        const { ended } = await api.call(updateEmployee, { body: change, idempotencyKey, spell });
+        const { ended } = await api.call(updateEmployee, { body: change, spell });
         await forgetSessions(ended);
         return { to, say: `${name} saved.` };
       } catch (error) {

@@ -34,10 +34,10 @@ const saving = form({
   stored: async ({ access, args }) => (roleIn(args) === null ? null : await load(access, args)),
   look,
   fieldOf,
-  async save({ name, permissions }, { access, args, version, idempotencyKey }) {
+  async save({ name, permissions }, { access, args, version }) {
     const id = roleIn(args);
     const body = { roles: [{ name, permissions, revision: version, ...(id !== null && { id }) }], remove: [] };
-    const { message, ended } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
+    const { message, ended } = await access.api.call(saveEmployeeRoles, { body });
     await forgetSessions(ended);
     return { to: paths.permissionsDashboard(), say: message };
   },
@@ -48,9 +48,9 @@ const removing = form({
   when: "remove",
   schema: z.object({}),
   look,
-  async save(_answers, { access, args, idempotencyKey }) {
+  async save(_answers, { access, args }) {
     const body = { roles: [], remove: [requireId(args, "roleId")] };
-    const { message } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
+    const { message } = await access.api.call(saveEmployeeRoles, { body });
     return { to: paths.permissionsDashboard(), say: message };
   },
 });

@@ -125,9 +125,9 @@ const actForm = form({
   when: ["act", "start", "cancel", "undo", "check"],
   schema: z.object({ act: z.enum(["start", "cancel", "undo", "check"]) }),
   look,
-  async save({ act }, { access, args, idempotencyKey }) {
+  async save({ act }, { access, args }) {
     const { call, say } = acts[act];
-    await access.api.call(call, { body: { importId: requireId(args, "action") }, idempotencyKey });
+    await access.api.call(call, { body: { importId: requireId(args, "action") } });
     return { to: here({ args }), say };
   },
 });
@@ -138,10 +138,10 @@ const rereadForm = form({
   when: ["act", "reread"],
   schema: schemaOf(reading),
   look,
-  async save(answers, { access, args, version, idempotencyKey }) {
+  async save(answers, { access, args, version }) {
     const { encoding = "utf-8", delimiter = "comma", has_header = false } = answers;
     const body = { importId: requireId(args, "action"), encoding, delimiter, has_header, revision: version };
-    await access.api.call(rereadImport, { body, idempotencyKey });
+    await access.api.call(rereadImport, { body });
     return { to: here({ args }), say: "File format updated." };
   },
 });

@@ -75,10 +75,10 @@ export const cardsPage = formPage({
       when: "add",
       schema: z.object({}),
       look: here,
-      async save(_answers, { access, args, idempotencyKey }) {
+      async save(_answers, { access, args }) {
         const { PUBLIC_ORIGIN = args.request.url } = await portalConfig();
         const body = { return_url: new URL(paths.paymentsCards(), PUBLIC_ORIGIN).href };
-        const { url } = await access.api.call(startCardSetup, { body, idempotencyKey });
+        const { url } = await access.api.call(startCardSetup, { body });
         throw redirect(url, 303);
       },
     }),
@@ -86,8 +86,8 @@ export const cardsPage = formPage({
       name: "default",
       schema: z.object({ id: z.string({ message: "Choose a card" }).min(1, "Choose a card") }),
       look: here,
-      async save({ id }, { access, idempotencyKey }) {
-        await access.api.call(updateThirdPartyCouponsCard, { body: { id, default: true }, idempotencyKey });
+      async save({ id }, { access }) {
+        await access.api.call(updateThirdPartyCouponsCard, { body: { id, default: true } });
         return { to: paths.paymentsCards(), say: "Default card changed." };
       },
     }),
@@ -108,9 +108,9 @@ export const deletingCard = formPage({
   form: form({
     schema: z.object({}),
     look: here,
-    async save(_answers, { access, args, idempotencyKey }) {
+    async save(_answers, { access, args }) {
       const body = { id: args.params.card ?? "" };
-      await access.api.call(deleteThirdPartyCouponsCard, { body, idempotencyKey });
+      await access.api.call(deleteThirdPartyCouponsCard, { body });
       return { to: paths.paymentsCards(), say: "Card deleted." };
     },
   }),

@@ -20,9 +20,9 @@ export const releasePage = formPage({
   form: form({
     schema: schemaOf(blockRelease),
     look: () => ({ href: paths.paymentsFraud(), label: "View blocks" }),
-    async save({ note }, { access, args, idempotencyKey }) {
+    async save({ note }, { access, args }) {
       const body = { block_pk: requireId(args, "block"), note };
-      await access.api.call(releaseFraudBlock, { body, idempotencyKey });
+      await access.api.call(releaseFraudBlock, { body });
       return { to: paths.paymentsFraud(), say: "Block released." };
     },
   }),

@@ -176,7 +176,7 @@ export const fraudPage = formPage({
     // A rule is one sentence: two people's halves would be a rule that nobody chose.
     partOf: (name) => /^fraud_rules\[\d+\]/.exec(name)?.[0] ?? name,
     look: here,
-    async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, idempotencyKey, spell }) {
+    async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, spell }) {
       const { session, api } = access;
       const { rules: stored, values: before, revision } = await loadRules(access);
       const typedRows = rulesOf(fraud_rules);
@@ -205,7 +205,7 @@ export const fraudPage = formPage({
       }
       // The server refuses the save if the rules have changed since they were read.
       const replaced = revision === "" ? {} : { revision };
-      await api.call(saveFraudRules, { body: { ...body, ...replaced }, idempotencyKey, spell });
+      await api.call(saveFraudRules, { body: { ...body, ...replaced }, spell });
       return saved;
     },
   }),

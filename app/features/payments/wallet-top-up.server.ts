@@ -32,9 +32,9 @@ export const topUpPage = formPage({
       href: paths.paymentsWallets({ wallet: requireId(args, "wallet") }),
       label: "View the wallet",
     }),
-    async save(body, { access, args, idempotencyKey }) {
+    async save(body, { access, args }) {
       const { id } = await requireWallet(access, args);
-      const { message } = await access.api.call(topUpBusinessWallet, { body, idempotencyKey });
+      const { message } = await access.api.call(topUpBusinessWallet, { body });
       return { to: paths.paymentsWallets({ wallet: id }), say: message || "Wallet topped up." };
     },
   }),

@@ -94,17 +94,17 @@ export const walletsPage = formPage({
       return wallet && { values: valuesOf(wallet), revision: wallet.revision };
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
-    async save({ again, id: walletId, ...sent }, { access, version, idempotencyKey }) {
+    async save({ again, id: walletId, ...sent }, { access, version }) {
       const { api } = access;
       const to = paths.paymentsWallets({ wallet: walletId });
       if (again !== undefined) {
-        await api.call(resumeBusinessWallet, { body: { id: walletId }, idempotencyKey });
+        await api.call(resumeBusinessWallet, { body: { id: walletId } });
         return { to, say: "The wallet is topped up automatically again." };
       }
       const { auto_top_up_amount: amount = 0, auto_top_up_threshold: threshold = 0, daily_limit: limit = null } = sent;
       const refill = { auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit };
       const body = { id: walletId, ...refill, revision: version };
-      await api.call(updateBusinessWallet, { body, idempotencyKey });
+      await api.call(updateBusinessWallet, { body });
       return { to, say: "Wallet saved." };
     },
   }),

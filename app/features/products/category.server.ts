@@ -37,10 +37,10 @@ export const categoryPage = formPage({
       return { values: valuesOf(category) };
     },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
-    async save(answers, { access: { api }, args, idempotencyKey }) {
+    async save(answers, { access: { api }, args }) {
       const input = asInput(ownCategory.fields, answers);
       if (args.params.action === "create") {
-        const { category_id } = await api.call(addCatalogueCategory, { body: input, idempotencyKey });
+        const { category_id } = await api.call(addCatalogueCategory, { body: input });
         return {
           to: paths.productsDashboard({ category: category_id }),
           say: `Category added: ${input.category_name}.`,
@@ -49,7 +49,7 @@ export const categoryPage = formPage({
       const category_id = requireId(args, "action");
       // null moves the category to the top level.
       const body = { ...input, category_id, parent_id: input.parent_id ?? null };
-      await api.call(saveCatalogueCategory, { body, idempotencyKey });
+      await api.call(saveCatalogueCategory, { body });
       return { to: paths.productsDashboard({ category: category_id }), say: `Category saved: ${input.category_name}.` };
     },
   }),

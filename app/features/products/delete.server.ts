@@ -29,8 +29,8 @@ export const deletingProduct = formPage({
   form: form({
     schema: z.object({}),
     look,
-    async save(_answers, { access, args, idempotencyKey }) {
-      await access.api.call(deleteCatalogueProduct, { body: { product_pk: productId(args) }, idempotencyKey });
+    async save(_answers, { access, args }) {
+      await access.api.call(deleteCatalogueProduct, { body: { product_pk: productId(args) } });
       return { to: paths.productsDashboard(), say: "Product deleted." };
     },
   }),
@@ -63,8 +63,8 @@ export const deletingCategory = formPage({
   form: form({
     schema: z.object({}),
     look,
-    async save(_answers, { access, args, idempotencyKey }) {
-      await access.api.call(deleteCatalogueCategory, { body: { category_id: categoryId(args) }, idempotencyKey });
+    async save(_answers, { access, args }) {
+      await access.api.call(deleteCatalogueCategory, { body: { category_id: categoryId(args) } });
       return { to: paths.productsDashboard(), say: "Category deleted." };
     },
   }),

@@ -63,17 +63,17 @@ export const productPage = formPage({
       return { values: asForm(ownProduct.fields, product), revision: product.revision };
     },
     look: () => ({ href: paths.productsDashboard(), label: "View products" }),
-    async save(answers, { access, args, raw, idempotencyKey, version }) {
+    async save(answers, { access, args, raw, version }) {
       const { api } = access;
       const input = { ...asInput(ownProduct.fields, answers), image: textOf(raw.image) };
       if (isNew(args.params.action)) {
-        const { product_pk } = await api.call(addCatalogueProduct, { body: input, idempotencyKey });
+        const { product_pk } = await api.call(addCatalogueProduct, { body: input });
         return { to: paths.productsProduct({ action: product_pk }), say: `Product added: ${input.product_name}.` };
       }
       const product_pk = requireId(args, "action");
       // null clears the category.
       const body = { ...input, product_pk, category_id: input.category_id ?? null, revision: version };
-      await api.call(saveCatalogueProduct, { body, idempotencyKey });
+      await api.call(saveCatalogueProduct, { body });
       return { to: paths.productsProduct({ action: product_pk }), say: `Product saved: ${input.product_name}.` };
     },
   }),

@@ -44,11 +44,11 @@ export const rewardPage = formPage({
       permission: ({ access }) => mayInCatalogue(access.session).delete,
       schema: z.object({ remove: z.string() }),
       look: ({ args }) => ({ href: toProduct(requireId(args, "productId")), label: "View product" }),
-      async save(_answers, { access, args, idempotencyKey }) {
+      async save(_answers, { access, args }) {
         const { product, reward } = await askProduct(access, requireId(args, "productId"));
         if (reward) {
           const body = { product_reward_pk: reward.product_reward_pk };
-          await access.api.call(deleteProductReward, { body, idempotencyKey });
+          await access.api.call(deleteProductReward, { body });
         }
         return { to: toProduct(product.product_pk), say: "Reward removed." };
       },
@@ -60,17 +60,17 @@ export const rewardPage = formPage({
         return { values: valuesOf(await askProduct(access, requireId(args, "productId"))) };
       },
       look: ({ args }) => ({ href: toProduct(requireId(args, "productId")), label: "View product" }),
-      async save({ point_value, enabled = false, published = false }, { access, args, idempotencyKey }) {
+      async save({ point_value, enabled = false, published = false }, { access, args }) {
         const { api } = access;
         const { product, reward } = await requireReward(access, args);
         const input = { point_value, enabled, published };
         const to = toProduct(product.product_pk);
         if (reward) {
           const body = { product_reward_pk: reward.product_reward_pk, ...input };
-          await api.call(saveProductReward, { body, idempotencyKey });
+          await api.call(saveProductReward, { body });
           return { to, say: "Reward saved." };
         }
-        await api.call(addProductReward, { body: { product_pk: product.product_pk, ...input }, idempotencyKey });
+        await api.call(addProductReward, { body: { product_pk: product.product_pk, ...input } });
         return { to, say: "Reward added." };
       },
     }),

@@ -37,11 +37,11 @@ export const deactivating = formPage({
   form: form({
     schema: z.object({ expire_pending: z.literal("1").optional().catch(undefined) }),
     look,
-    async save({ expire_pending: expire }, { access, args, idempotencyKey }) {
+    async save({ expire_pending: expire }, { access, args }) {
       const id = requireId(args, "programId");
       const { name } = await countedProgramme(access, id);
       const body = { branch_referral_rules_pk: id, ...(expire && { expire_pending: true }) };
-      await access.api.call(deactivateReferralProgramme, { body, idempotencyKey });
+      await access.api.call(deactivateReferralProgramme, { body });
       return { to: paths.referralsDashboard(), say: `“${name}” is deactivated.` };
     },
   }),
@@ -54,12 +54,11 @@ export const copying = formPage({
   form: form({
     schema: z.object({}),
     look,
-    async save(_, { access, args, idempotencyKey }) {
+    async save(_, { access, args }) {
       const body = { branch_referral_rules_pk: requireId(args, "programId") };
       const { branch_referral_rules_pk: copy } = await access.api.call(copyReferralProgramme, {
         query: { lg: true },
         body,
-        idempotencyKey,
       });
       const to =
         copy === null ? paths.referralsDashboard() : paths.referralsWizard({ step: "configuration", action: copy });
@@ -78,9 +77,9 @@ export const deciding = formPage({
   form: form({
     schema: schemaOf(referralDecision),
     look: () => ({ href: paths.referralsHistory(), label: "View history" }),
-    async save({ decision, reason }, { access, args, idempotencyKey }) {
+    async save({ decision, reason }, { access, args }) {
       const body = { referral_pk: requireId(args, "referralId"), decision, reason };
-      await access.api.call(decideReferral, { body, idempotencyKey });
+      await access.api.call(decideReferral, { body });
       return {
         to: paths.referralsHistory(),
         say: decision === "release" ? "Referral released." : "Referral refused.",

@@ -81,10 +81,9 @@ export const counter = formPage({
       schema: schemaOf(redemption),
       secret: ["pin"],
       look,
-      async save({ uid = 0, punchItemId = 0, ...rest }, { access, idempotencyKey }) {
+      async save({ uid = 0, punchItemId = 0, ...rest }, { access }) {
         const { why, balance } = await access.api.call(redeemReward, {
           body: { ...rest, uid, punchItemId },
-          idempotencyKey,
         });
         const words = saleWords(access.session);
         return { to: paths.counter({ uid, branch: rest.branchId }), say: message(why[0]?.text, words, balance) };
@@ -95,8 +94,8 @@ export const counter = formPage({
       when: "transaction_pk",
       schema: schemaOf(cancellation),
       look,
-      async save({ transaction_pk = 0 }, { access, args, idempotencyKey }) {
-        const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk }, idempotencyKey });
+      async save({ transaction_pk = 0 }, { access, args }) {
+        const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk } });
         const { pathname, search } = new URL(args.request.url);
         const words = saleWords(access.session);
         return { to: `${pathname}${search}`, say: message(why[0]?.text, words, balance) };
@@ -107,8 +106,8 @@ export const counter = formPage({
       when: ["act", "check-in"],
       schema: schemaOf(visit),
       look,
-      async save({ uid = 0, branchId }, { access, idempotencyKey }) {
-        const { why, balance } = await access.api.call(checkIn, { body: { uid, branchId }, idempotencyKey });
+      async save({ uid = 0, branchId }, { access }) {
+        const { why, balance } = await access.api.call(checkIn, { body: { uid, branchId } });
         const words = saleWords(access.session);
         return {
           to: paths.counter({ uid, branch: branchId }),
@@ -118,10 +117,9 @@ export const counter = formPage({
     }),
     form({
       ...saleForm,
-      async save({ uid = 0, amount = 0, ...rest }, { access, idempotencyKey }) {
+      async save({ uid = 0, amount = 0, ...rest }, { access }) {
         const { transaction_pk: saleId } = await access.api.call(recordSale, {
           body: { ...rest, uid, amount },
-          idempotencyKey,
         });
         return { to: paths.counterReceipt({ saleId }, { branch: rest.branchId }) };
       },

@@ -22,8 +22,8 @@ export const receipt = formPage({
   form: form({
     schema: schemaOf(saleReturn),
     look: ({ args }) => ({ href: here(args), label: "View the receipt" }),
-    async save({ transaction_pk = 0, amount = 0 }, { access, args, idempotencyKey }) {
-      const back = await access.api.call(returnSale, { body: { transaction_pk, amount }, idempotencyKey });
+    async save({ transaction_pk = 0, amount = 0 }, { access, args }) {
+      const back = await access.api.call(returnSale, { body: { transaction_pk, amount } });
       const words = saleWords(access.session);
       const message = `${moneyIn(words, amount)} returned. The balance is ${pointsIn(words, back.balance)}.`;
       return { to: here(args), say: message };

@@ -68,7 +68,7 @@ export const section = formPage({
       href: paths.settingsRules({ action: args.params.action ?? "" }),
       label: "Check the settings",
     }),
-    async save({ looked, check, ...answers }, { access, args, again, isTouched, idempotencyKey }) {
+    async save({ looked, check, ...answers }, { access, args, again, isTouched }) {
       const shown = requireSection(args);
       const { texts, revision } = await loadRules(access);
       const touched = withInherited(touchedIn(namesIn(shown), answers, texts), texts);
@@ -87,7 +87,7 @@ export const section = formPage({
         return { answer: { ...again, look: { token, changes, effects: effects ?? null } } };
       }
       const query = { busId: access.session.business.id };
-      await access.api.call(saveBusinessRules, { query, body, idempotencyKey });
+      await access.api.call(saveBusinessRules, { query, body });
       return { to: here, say: `${shown.title} saved.` };
     },
   }),

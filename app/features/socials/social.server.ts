@@ -75,7 +75,7 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
       },
       stored: async ({ access }) => ({ values: asForm(await access.api.call(socialMedia)) }),
       look: ({ args }) => ({ href: pathOf(args.params.action ?? ""), label: "View social media" }),
-      async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey, spell }) {
+      async save({ BusinessCallToAction, ...read }, { access, args, spell }) {
         const values = new Map<string, unknown>(Object.entries(read));
         const links = Object.fromEntries(
           networkFields.flatMap((name) => {
@@ -84,7 +84,7 @@ const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (
           }),
         );
         const body = { ...links, BusinessCallToAction: sentRewards(BusinessCallToAction) };
-        await access.api.call(saveSocialMedia, { body, idempotencyKey, spell });
+        await access.api.call(saveSocialMedia, { body, spell });
         return { to: pathOf(args.params.action ?? ""), say: "Social media saved." };
       },
     }),

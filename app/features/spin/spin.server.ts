@@ -43,9 +43,9 @@ export const spinning = formPage({
   form: form({
     schema: z.object({ customer: z.string().catch("") }),
     look: () => ({ ...wheelLook, label: "View latest spins" }),
-    async save(body, { access: { api, session }, idempotencyKey }) {
+    async save(body, { access: { api, session } }) {
       if (!may(session, toSpin)) throw new PortalError("forbidden");
-      const { spin } = await api.call(spinTheWheel, { body, idempotencyKey });
+      const { spin } = await api.call(spinTheWheel, { body });
       return { to: `${paths.drawsSpintowin({ spin: spin.spinId })}#wheel` };
     },
   }),

@@ -91,13 +91,13 @@ const saving = form({
   rows: "questions",
   submitsAll: true,
   look,
-  async save(body, { access, args, version, idempotencyKey }) {
+  async save(body, { access, args, version }) {
     const survey_id = surveyIn(args);
     const { api } = access;
     const { survey_id: saved } =
       survey_id === null
-        ? await api.call(createSurvey, { body, idempotencyKey })
-        : await api.call(updateSurvey, { body: { ...body, survey_id, revision: version }, idempotencyKey });
+        ? await api.call(createSurvey, { body })
+        : await api.call(updateSurvey, { body: { ...body, survey_id, revision: version } });
     return { to: paths.surveysEdit({ survey: saved }), say: survey_id === null ? "Survey added." : "Survey saved." };
   },
 });
@@ -126,12 +126,12 @@ const savingTexts = form({
   submitsAll: true,
   look,
   fieldOf: textsField,
-  async save({ questions, ...texts }, { access, args, version, idempotencyKey }) {
+  async save({ questions, ...texts }, { access, args, version }) {
     const survey_id = requireSurveyId(args);
     // Places on the wire are few; ids may be large.
     const placed = Object.fromEntries(Object.values(questions).map((row, at) => [String(at), row]));
     const body = { ...texts, questions: placed, survey_id, revision: version };
-    await access.api.call(saveSurveyTexts, { body, idempotencyKey });
+    await access.api.call(saveSurveyTexts, { body });
     return { to: paths.surveysEdit({ survey: survey_id, lang: body.language_id }), say: "Translation saved." };
   },
 });

@@ -87,13 +87,13 @@ export const sending = formPage({
       href: paths.surveysResults({ survey: surveyIn(args) ?? undefined }),
       label: "View results",
     }),
-    async save({ customers }, { access, args, idempotencyKey }) {
+    async save({ customers }, { access, args }) {
       const { survey_id } = await requireSurvey(access, args);
       const { searchParams } = new URL(args.request.url);
       const { criteria, unread } = readCriteria(searchParams);
       if (unread.length > 0) throw new Problem({}, "Some filters could not be read. Survey not sent.");
       const body = { survey_id, ...criteria, channels: channelsIn(searchParams), customers };
-      const { message } = await access.api.call(createSurveyBroadcast, { body, idempotencyKey });
+      const { message } = await access.api.call(createSurveyBroadcast, { body });
       return { to: paths.surveysDashboard(), say: message || "Survey sent." };
     },
   }),

@@ -56,18 +56,16 @@ export const deleting = formPage({
   form: form({
     schema: z.object({ confirm: z.string().catch("") }),
     look: () => tagsLook,
-    async save({ confirm }, { access, args, idempotencyKey }) {
+    async save({ confirm }, { access, args }) {
       const tagId = requireId(args, "tagId");
       const used = await unlessMissing(usedTag(access, tagId));
       if (used?.typed && sameLooking(confirm) !== sameLooking(used.tag.abv))
         throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });
       const to = backTo(args, await neighbourOf(access, args, tagId));
-      const { message } = await access.api
-        .call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey })
-        .catch((error: unknown) => {
-          if (!isPortalError(error, "invalid", "conflict")) throw error;
-          throw refusedAloud(error, /delete/i, "Tag not deleted. Check the list of tags and try again.");
-        });
+      const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId } }).catch((error: unknown) => {
+        if (!isPortalError(error, "invalid", "conflict")) throw error;
+        throw refusedAloud(error, /delete/i, "Tag not deleted. Check the list of tags and try again.");
+      });
       return { to, say: spoken(message, /delete/i, "Tag deleted.") };
     },
   }),

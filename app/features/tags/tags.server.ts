@@ -86,7 +86,7 @@ const numberOf = ({ field }: TypedRow) => /\d+/.exec(field)?.[0] ?? "";
 const saving = form({
   schema: grid,
   look: () => tagsLook,
-  async save(_grid, { access, args, raw, idempotencyKey }) {
+  async save(_grid, { access, args, raw }) {
     const typed = readRows(raw).filter(isTyped);
     const changed = typed.filter(({ tagId }) => tagId !== null);
     const added = typed.filter(({ tagId }) => tagId === null);
@@ -98,13 +98,11 @@ const saving = form({
       ),
     };
     const spell = (sent: WireFields) => ({ ...sent, ...rawRows(changed) });
-    const { message } = await access.api
-      .call(gridUpdateTags, { body, idempotencyKey, spell })
-      .catch((error: unknown) => {
-        if (!isPortalError(error)) throw error;
-        if (error.kind !== "not-found") throw refusedAloud(error, /update/i, "The tags could not be updated.");
-        throw refusedAloud(error, /^$/, "One of the tags was deleted meanwhile. Your changes are below as a new tag.");
-      });
+    const { message } = await access.api.call(gridUpdateTags, { body, spell }).catch((error: unknown) => {
+      if (!isPortalError(error)) throw error;
+      if (error.kind !== "not-found") throw refusedAloud(error, /update/i, "The tags could not be updated.");
+      throw refusedAloud(error, /^$/, "One of the tags was deleted meanwhile. Your changes are below as a new tag.");
+    });
     const [only, ...others] = changed;
     const row = only?.tagId && others.length + added.length === 0 ? `#${rowId(only.tagId)}` : "";
     const { search } = new URL(args.request.url);

@@ -49,13 +49,13 @@ export const adding = formPage({
       return newLevels;
     },
     look: () => tiersLook,
-    async save({ InsertTiers: rows }, { access, idempotencyKey }) {
+    async save({ InsertTiers: rows }, { access }) {
       const blank = { reach_points: 0, reach_spend: 0, reach_visits: 0, enabled: false };
       const named = Object.entries(rows).flatMap(([index, typed]) =>
         typed.type_name === "" ? [] : [[index, { ...blank, ...typed }] as const],
       );
       const body = { InsertTiers: Object.fromEntries(named), UpdateTiers: {} };
-      await access.api.call(saveBusinessTiers, { body, idempotencyKey });
+      await access.api.call(saveBusinessTiers, { body });
       const say =
         named.length === 1
           ? "Level added. Set its requirement and put the level in use."

@@ -42,9 +42,9 @@ export const deleting = formPage({
   form: form({
     schema: z.object({ move_to: allowed(whole).catch(undefined) }),
     look: () => tiersLook,
-    async save({ move_to }, { access, args, idempotencyKey }) {
+    async save({ move_to }, { access, args }) {
       const query = { business_tiers_pk: requireId(args, "tierId"), move_to };
-      const { message } = await access.api.call(deleteBusinessTier, { query, idempotencyKey });
+      const { message } = await access.api.call(deleteBusinessTier, { query });
       return { to: paths.tiersOverview(), say: message };
     },
   }),

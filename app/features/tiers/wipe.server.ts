@@ -23,9 +23,9 @@ export const wiping = formPage({
     schema: z.object({ confirm: z.string().trim().toLowerCase().catch("") }),
     look: () => tiersLook,
     // The revision prevents the deletion of levels created after the page was opened.
-    async save({ confirm }, { access, idempotencyKey, revision }) {
+    async save({ confirm }, { access, revision }) {
       if (confirm !== wipeWord) throw new Problem({ confirm: `Type ${wipeWord} to confirm` });
-      const { message } = await access.api.call(wipeCustomerTypes, { body: { revision }, idempotencyKey });
+      const { message } = await access.api.call(wipeCustomerTypes, { body: { revision } });
       return { to: paths.tiersOverview(), say: message };
     },
   }),

@@ -28,12 +28,11 @@ export const adjusting = formPage({
   form: form({
     schema: adjustSchema,
     look: profileLook,
-    async save({ userAdjustBalance = 0, direction, comments }, { access, args, idempotencyKey }) {
+    async save({ userAdjustBalance = 0, direction, comments }, { access, args }) {
       const user = await briefly(access, uidOf(args));
       const moved = direction === "take" ? -Math.abs(userAdjustBalance) : userAdjustBalance;
       const { balance } = await access.api.call(adjustCustomerBalance, {
         body: { uid: user.uid, userAdjustBalance: moved, comments, ...actingAs(user) },
-        idempotencyKey,
       });
       const points = pointWords(access.session.rules).of;
       const outcome = moved > 0 ? `${points(moved)} added to` : `${points(-moved)} removed from`;

@@ -113,12 +113,12 @@ export const transferring = formPage({
     form({
       schema: schemaOf(transfer),
       look: profileLook,
-      async save(answers, { access, args, idempotencyKey }) {
+      async save(answers, { access, args }) {
         const { api, session } = access;
         const uid = uidOf(args);
         const user = await briefly(access, uid);
         const body = { uid, ...answers, ...actingAs(user) };
-        const went = await api.call(transferUserBalance, { body, idempotencyKey });
+        const went = await api.call(transferUserBalance, { body });
         const to = went.toUid === null ? "the other customer" : nameOf(await briefly(access, went.toUid));
         const { points: some, store_credit: credit, giftcard } = went;
         const moved = holdingsInWords(
