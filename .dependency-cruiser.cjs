@@ -21,7 +21,7 @@ const order = [
   ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(
     "server",
-    "http outbound files store work access pictures business items ledger tiers customers audiences outbox campaigns referrals earning payments a2p portal api areas demo",
+    "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api areas demo",
     ["^server/(cli/|(api|jobs|door\\.server)\\.ts$)"],
   ),
 ];

@@ -108,7 +108,7 @@ export async function departed(db: Db, books: Books, customer: CustomerRow, merg
     .where("business_id", "=", books.businessId)
     .where("id", "=", customer.id)
     .execute();
-  if (mergedInto === null) await withholdMessages(db, books.businessId, customer.id);
+  if (mergedInto === null) await withholdMessages(db, books, [customer.id]);
   await writeSearchWords(db, books.businessId, [customer.id]);
 }
 
@@ -130,7 +130,7 @@ export async function returned(db: Db, books: Books, customer: CustomerRow): Pro
     .where("id", "=", customer.id)
     .execute();
   await countIn(db, businessId, { ...customer, segment, tier_id });
-  await releaseMessages(db, businessId, customer);
+  await releaseMessages(db, books, customer);
   await writeSearchWords(db, businessId, [customer.id]);
 }
 

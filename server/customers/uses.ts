@@ -51,6 +51,7 @@ interface Forgetting {
   readonly trx: Db;
   readonly db: Db;
   readonly businessId: number;
+  readonly now: number;
 }
 
 /** Reasons why customers cannot be removed, by id; customers without any use are left out. */

@@ -1,15 +1,23 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { resumeLeaver, skipLeavers } from "../campaigns/leavers";
 import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
 
-/** Withholds the waiting messages of a customer who left. */
-export async function withholdMessages(db: Db, businessId: number, customerId: number): Promise<void> {
+interface Owner {
+  readonly businessId: number;
+  readonly now: number;
+}
+
+/** Withholds the waiting messages of customers who left. */
+export async function withholdMessages(db: Db, owner: Owner, customerIds: readonly number[]): Promise<void> {
+  await skipLeavers(db, owner, customerIds);
   await db
     .updateTable("outbox")
     .set({ status: "withheld", reason: "left" })
-    .where("business_id", "=", businessId)
-    .where("customer_id", "=", customerId)
+    .where("business_id", "=", owner.businessId)
+    .where("customer_id", "in", customerIds)
+    .where("kind", "<>", "campaign")
     .where("status", "=", "waiting")
     .execute();
 }
@@ -17,15 +25,17 @@ export async function withholdMessages(db: Db, businessId: number, customerId: n
 /** Releases the messages that were waiting for a customer when they left. */
 export async function releaseMessages(
   db: Db,
-  businessId: number,
+  owner: Owner,
   { id, left_at }: { readonly id: number; readonly left_at: number | null },
 ): Promise<void> {
   if (left_at === null) return;
+  await resumeLeaver(db, owner, { id, left_at });
   await db
     .updateTable("outbox")
     .set({ status: "waiting", reason: "" })
-    .where("business_id", "=", businessId)
+    .where("business_id", "=", owner.businessId)
     .where("customer_id", "=", id)
+    .where("kind", "<>", "campaign")
     .where("status", "=", "withheld")
     .where("reason", "=", "left")
     // Later messages were withheld from the start, without checking consent.
@@ -33,11 +43,30 @@ export async function releaseMessages(
     .execute();
 }
 
-/** Erases the content of all messages to customers. @param db limited to one business, as are the ids. */
-export async function forgetMessages(db: Db, customerIds: readonly number[]): Promise<void> {
+const erased = "erased-";
+
+/** Address of a message to show; "" once it was erased. */
+export const addressShown = (address: string): string => (address.startsWith(erased) ? "" : address);
+
+/**
+ * Erases the content of all messages to customers; what became of them stays. @param db limited to one business, as
+ * are the ids.
+ */
+export async function forgetMessages(db: Db, owner: Owner, customerIds: readonly number[]): Promise<void> {
+  await withholdMessages(db, owner, customerIds);
   await db
     .updateTable("outbox")
-    .set({ address: "", subject: "", body: "", status: "withheld", reason: "left" })
+    .set((row) => ({
+      subject: "",
+      body: "",
+      // A campaign's messages that were not withheld have an address each, which is unique among them.
+      address: row
+        .case()
+        .when(row.and([row("kind", "=", "campaign"), row("status", "<>", "withheld")]))
+        .then(sql<string>`${sql.lit(erased)} || customer_id`)
+        .else("")
+        .end(),
+    }))
     .where("customer_id", "in", customerIds)
     .execute();
 }

@@ -7,8 +7,8 @@ export const outbox = area({
   name: "outbox",
   customers: {
     noUses: { outbox: "written because of what somebody else keeps" },
-    forget: async ({ db }, ids) => {
-      await forgetMessages(db, ids);
+    forget: async ({ db, businessId, now }, ids) => {
+      await forgetMessages(db, { businessId, now }, ids);
       await forgetNotices(db, ids);
     },
   },

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
+import { thaw } from "../../campaigns/figures";
 import { liveStates } from "../../contract/campaigns/words";
 import { refuse } from "../../errors";
-import { thaw } from "./figures";
 import { requireEditableCampaign, stateOf } from "./find";
 import { end } from "./step";
 

@@ -1,9 +1,10 @@
 import type { Context } from "../../area";
+import { allChannels } from "../../campaigns/figures";
 import type { CampaignFigures, SavedCampaign } from "../../contract/campaigns/answers";
 import { channels } from "../../contract/campaigns/words";
 import { revisionOf } from "../../items/revision";
 import { dateFromDay } from "../../store/day";
-import { allChannels, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
+import { type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
 import { campaignSaid } from "./list";
 import { redeemedOf } from "./redeemed";
 

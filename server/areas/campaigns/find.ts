@@ -75,6 +75,3 @@ export function channelsOf(campaign: Pick<CampaignRecord, "channels">): Channel[
   const named = campaign.channels.split(",");
   return channels.filter((one) => named.includes(one));
 }
-
-/** Channel of the figures that count customers reached by any channel. */
-export const allChannels = "";

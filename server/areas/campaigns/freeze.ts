@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { peopleOf } from "../../audiences/choose";
+import { allChannels, moveToSkipped, skip } from "../../campaigns/figures";
 import type { Audience } from "../../contract/audiences/audience";
 import type { Channel } from "../../contract/campaigns/words";
 import { hasConsented, unreachedBy } from "../../customers/reach";
@@ -8,8 +9,7 @@ import { insertMany } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
 import { askingFor } from "./audience";
 import { asksForConsent } from "./consent";
-import { moveToSkipped, skip } from "./figures";
-import { allChannels, type CampaignRecord, channelsOf } from "./find";
+import { type CampaignRecord, channelsOf } from "./find";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
 import { creditsEach, textsOf } from "./texts";
@@ -52,7 +52,28 @@ export async function settleAudience(
  * Writes the messages of the next customers into the outbox, waiting or withheld with a reason, in the caller's
  * transaction. `db` is scoped to the business. @returns whether there may be more.
  */
-export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
+export const freezeSome = (db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> =>
+  writeSome(db, campaign, atOnce, (ids) => freeze(db, books, campaign, ids));
+
+/**
+ * As `freezeSome`, for a campaign that ended before it was frozen: every message is withheld. The figures have counted
+ * them as skipped when it ended.
+ */
+export const withholdSome = (db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> =>
+  writeSome(db, campaign, atOnce, async (ids) => {
+    for (const channel of channelsOf(campaign)) {
+      const people = await reached(db, channel, ids);
+      const messages = people.map((person) => messageTo(person, { campaign, channel, reason: campaign.state, books }));
+      await insertMany(db, { table: "outbox", businessId: books.businessId }, messages);
+    }
+  });
+
+async function writeSome(
+  db: Db,
+  campaign: CampaignRecord,
+  atOnce: number,
+  write: (ids: readonly number[]) => Promise<void>,
+): Promise<boolean> {
   const people = await db
     .selectFrom("campaign_people")
     .select(["customer_id", "seen_at"])
@@ -64,7 +85,7 @@ export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord,
   const last = people.at(-1);
   if (!last) return false;
   const ids = people.map(({ customer_id }) => customer_id);
-  await freeze(db, books, campaign, ids);
+  await write(ids);
   await leaveSettled(db, campaign.id, ids, last).execute();
   return ids.length === atOnce;
 }
@@ -96,18 +117,7 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
       const reason = person.reason || (isFirst(person.address, inUse) ? "" : "duplicate_address");
       if (reason === "") unreached.delete(person.id);
       return {
-        customer_id: person.id,
-        channel,
-        kind: "campaign",
-        source_id: id,
-        language_id: person.language_id,
-        address: person.address,
-        // The campaign holds the text once, instead of a copy in each message.
-        subject: "",
-        body: "",
-        status: reason === "" ? "waiting" : "withheld",
-        reason,
-        created_at: books.now,
+        ...messageTo(person, { campaign, channel, reason, books }),
         credits: reason === "" ? each(channel, person.id) : 0,
       };
     });
@@ -119,6 +129,30 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
   }
   await moveToSkipped(db, id, allChannels, unreached.size);
 }
+
+interface Written {
+  readonly campaign: CampaignRecord;
+  readonly channel: Channel;
+  /** Why it is withheld; "" lets it wait. */
+  readonly reason: string;
+  readonly books: Books;
+}
+
+/** Builds the outbox row of a message to one customer, without its cost. */
+const messageTo = ({ id, language_id, address }: Reached, { campaign, channel, reason, books }: Written) => ({
+  customer_id: id,
+  channel,
+  kind: "campaign",
+  source_id: campaign.id,
+  language_id,
+  address,
+  // The campaign holds the text once, instead of a copy in each message.
+  subject: "",
+  body: "",
+  status: reason === "" ? "waiting" : "withheld",
+  reason,
+  created_at: books.now,
+});
 
 interface Reached {
   readonly id: number;

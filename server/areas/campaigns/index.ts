@@ -119,7 +119,13 @@ export const campaigns = area({
   customers: {
     noUses: { campaign_people: "whom a campaign is meant for; what reaches them is in the outbox" },
     forget: async ({ db }, ids) => {
-      await db.deleteFrom("campaign_people").where("customer_id", "in", ids).execute();
+      const exports = db.selectFrom("campaigns").select("id").where("kind", "=", "export");
+      await db
+        .deleteFrom("campaign_people")
+        .where("customer_id", "in", ids)
+        // Other campaigns count these customers until their messages are written, as skipped.
+        .where("campaign_id", "in", exports)
+        .execute();
     },
   },
 });

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Caller, Context } from "../../area";
+import { allChannels } from "../../campaigns/figures";
 import type { CampaignRow } from "../../contract/campaigns/answers";
 import type { marketingCampaign } from "../../contract/campaigns/calls";
 import type { CampaignKind } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { refuse } from "../../errors";
 import { wallTimeOf } from "../../store/day";
-import { allChannels, type CampaignRecord, campaignsSeenBy, channelsOf, isAtLevelOf, kindOf, stateOf } from "./find";
+import { type CampaignRecord, campaignsSeenBy, channelsOf, isAtLevelOf, kindOf, stateOf } from "./find";
 
 const mostRows = 100;
 const mostPages = 1_000_000;

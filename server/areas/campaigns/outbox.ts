@@ -6,6 +6,7 @@ import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contra
 import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { booksOf } from "../../customers/find";
+import { addressShown } from "../../customers/waiting-messages";
 import { notFound } from "../../errors";
 import { pageTotal } from "../../store/page-total";
 import { askingFor, audienceOf } from "./audience";
@@ -117,12 +118,12 @@ async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>)
       ...{ uid: row.customer_id, firstName: row.first_name ?? "", lastName: row.last_name ?? "" },
       ...{
         channel,
-        address: channel === "push" ? "" : row.address,
+        address: channel === "push" ? "" : addressShown(row.address),
         outcome: outcomeOf(row.status),
         reason: row.reason,
       },
       ...{ subject: filledIn(subject, own), text: filledIn(text, own) },
-      ...{ parts: row.credits, utc_created: row.created_at },
+      ...{ parts: row.status === "withheld" ? 0 : row.credits, utc_created: row.created_at },
     };
   });
 }

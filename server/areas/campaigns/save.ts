@@ -1,6 +1,7 @@
 import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
 import { type Credits, creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
+import { agreedOf, openFigures, thaw } from "../../campaigns/figures";
 import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { isCalledAutomatic } from "../../contract/campaigns/chosen";
@@ -14,7 +15,6 @@ import { audienceOf } from "./audience";
 import { unknownIds } from "./audience-ids";
 import { startProblems } from "./check";
 import { costOf, reachedBy } from "./cost";
-import { agreedOf, openFigures, thaw } from "./figures";
 import { branchOf, type CampaignRecord, requireEditableCampaign, requireMarketing, stateOf } from "./find";
 import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
 import { scheduleOf, timingProblems } from "./schedule";

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { giveCreditsBack } from "../../campaigns/credits";
+import { agreedOf, agreeOn, skipWaiting, waitingCost } from "../../campaigns/figures";
 import { type Channel, channels, type HeldReason } from "../../contract/campaigns/words";
 import type { Books } from "../../ledger/types";
 import { dayOf } from "../../store/day";
@@ -7,9 +8,8 @@ import type { Database } from "../../store/schema";
 import { BusinessScope } from "../../store/scope";
 import { locked } from "../../store/words";
 import { audienceOf } from "./audience";
-import { agreedOf, agreeOn, skipWaiting, waitingCost } from "./figures";
 import type { CampaignRecord } from "./find";
-import { freezeSome, settleAudience } from "./freeze";
+import { freezeSome, settleAudience, withholdSome } from "./freeze";
 import { optionsOf } from "./row";
 import { nextRun } from "./schedule";
 
@@ -36,7 +36,7 @@ export async function stepCampaign(db: Db, id: number, now: number, atOnce = cus
     .executeTakeFirstOrThrow();
   const own = db.withPlugin(new BusinessScope(campaign.business_id));
   const books = { businessId: campaign.business_id, timeZone, now };
-  if (campaign.stage === "clearing") return clearSome(own, campaign, atOnce);
+  if (campaign.stage === "clearing") return clearSome(own, books, campaign, atOnce);
   if (campaign.state === "scheduled" || runsAgain(campaign)) return begin(own, books, campaign);
   if (campaign.state !== "sending" || campaign.stage !== "freezing") return false;
   if (await freezeSome(own, books, campaign, atOnce)) return true;
@@ -134,9 +134,14 @@ export const waitingOf = (db: Db, campaignId: number, channel: Channel, most: nu
     .where("status", "=", "waiting")
     .limit(most);
 
-/** Withholds messages that still wait, so that no sender takes them. @returns whether there may be more. */
-async function clearSome(db: Db, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
-  await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
+/**
+ * Withholds messages that still wait, so that no sender takes them, and writes those that were never written.
+ * @returns whether there may be more.
+ */
+async function clearSome(db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
+  if (campaign.kind === "export")
+    await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
+  else if (await withholdSome(db, books, campaign, atOnce)) return true;
   const waiting: { readonly id: number }[] = [];
   for (const channel of channels)
     waiting.push(...(await waitingOf(db, campaign.id, channel, atOnce - waiting.length).execute()));

@@ -56,7 +56,7 @@ const eraseOne = (
     await forgetSearches(db, people);
     await db.updateTable("customers").set(blankPerson).where("id", "in", family).execute();
     await db.updateTable("customer_merges").set({ kept: "{}" }).where("survivor_id", "in", family).execute();
-    for (const { forget } of parts) await forget?.({ trx, db, businessId }, family);
+    for (const { forget } of parts) await forget?.({ trx, db, businessId, now }, family);
     await writeSearchWords(db, businessId, family);
     await db
       .updateTable("customer_departures")

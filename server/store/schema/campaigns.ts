@@ -68,7 +68,7 @@ interface CampaignTable {
   total_reachable: number;
   /** Why it is on hold: a name of `heldReasons`; "" when it is not. */
   held_reason: string;
-  /** Stage of the job: people and messages freeze the audience, clearing removes what a cancelled campaign leaves. */
+  /** Stage of the job: people and messages freeze the audience, clearing withholds what an ended campaign left. */
   stage: string;
   /** When its audience was settled. */
   frozen_at: Instant | null;

@@ -27,16 +27,22 @@ interface OutboxTable {
   source_id: number;
   /** Language of the texts. */
   language_id: number;
-  /** Address when the message was written; "" when the customer has none, or was erased. */
+  /**
+   * Address when the message was written; "" when the customer has none, or was erased. A campaign's sent message has
+   * a placeholder then, since such addresses are unique.
+   */
   address: string;
   /** "" for text messages, and for campaign texts that are the same for everyone. */
   subject: string;
   body: string;
-  /** waiting or withheld. */
+  /** waiting or withheld; of a campaign also sent, failed or unknown. */
   status: string;
   /** Why it is withheld: a name of `withheldReasons`; "" while it is waiting. */
   reason: string;
   created_at: Instant;
-  /** Cost in credits: one per message, for a text message one per part. */
+  /**
+   * Cost in credits: one per message, for a text message one per part. 0 for a withheld message, unless it may wait
+   * again when its customer returns.
+   */
   credits: Generated<number>;
 }

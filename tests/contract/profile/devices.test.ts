@@ -88,7 +88,7 @@ eachEngine("devices", (stores) => {
     const fay = await made("Fay");
     await register(fay, "Fay's");
     await store.transaction((trx) =>
-      devicesArea.customers.forget({ trx, db: store.scope(trx, shop.id), businessId: shop.id }, [fay]),
+      devicesArea.customers.forget({ trx, db: store.scope(trx, shop.id), businessId: shop.id, now: clock.time }, [fay]),
     );
     expect(await holders("Fay's")).toEqual([]);
   });

@@ -34,7 +34,7 @@ export async function unjoin(
     return;
   }
   await countOut(db, books.businessId, customer);
-  await forgetMessages(db, [customerId]);
+  await forgetMessages(db, books, [customerId]);
   await db.deleteFrom("customer_words").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("customer_tags").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("tier_states").where("customer_id", "=", customerId).execute();

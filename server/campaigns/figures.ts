@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { type Credits, noCredits } from "../../campaigns/credits";
-import { type Channel, channels } from "../../contract/campaigns/words";
-import type { Database } from "../../store/schema";
-import { allChannels } from "./find";
+import { type Channel, channels } from "../contract/campaigns/words";
+import type { Database } from "../store/schema";
+import { type Credits, noCredits } from "./credits";
 
 type Db = Kysely<Database>;
 
@@ -10,6 +9,9 @@ type Db = Kysely<Database>;
  * Running figures: sent, skipped, failed and waiting always add up to the audience, for each channel and for customers
  * overall. A customer without a row in the outbox counts as waiting.
  */
+
+/** Channel of the figures that count customers reached by any channel. */
+export const allChannels = "";
 
 /** Creates the empty figures of a draft or of a campaign about to start. */
 export const openFigures = async (
@@ -65,30 +67,56 @@ export async function waitingCost(db: Db, campaignId: number): Promise<Credits> 
   return { ...noCredits, email: of("email"), sms: of("sms"), push: of("push") };
 }
 
-export async function moveToSkipped(db: Db, campaignId: number, channel: string, n: number): Promise<void> {
-  if (n === 0) return;
+/** Figures that add up to the audience. */
+type Figure = "waiting" | "sent" | "skipped" | "failed";
+
+/** Moves `n` customers from one figure to another. */
+export async function moveFigure(
+  db: Db,
+  { campaignId, channel }: { readonly campaignId: number; readonly channel: string },
+  [from, to]: readonly [Figure, Figure],
+  n = 1,
+): Promise<void> {
+  if (n === 0 || from === to) return;
   await db
     .updateTable("campaign_figures")
-    .set((row) => ({ waiting: row("waiting", "-", n), skipped: row("skipped", "+", n) }))
+    .set((row) => ({ [from]: row(from, "-", n), [to]: row(to, "+", n) }))
     .where("campaign_id", "=", campaignId)
     .where("channel", "=", channel)
     .execute();
 }
 
-interface Place {
+export const moveToSkipped = (db: Db, campaignId: number, channel: string, n: number): Promise<void> =>
+  moveFigure(db, { campaignId, channel }, ["waiting", "skipped"], n);
+
+/** Figure of a customer whose messages have these statuses in the outbox: that of the best outcome. */
+export function figureOf(statuses: readonly string[]): Figure {
+  if (statuses.includes("sent")) return "sent";
+  // Messages whose outcome is unknown count as waiting.
+  if (statuses.includes("waiting") || statuses.includes("unknown")) return "waiting";
+  return statuses.includes("failed") ? "failed" : "skipped";
+}
+
+export interface Place {
   readonly businessId: number;
   readonly campaignId: number;
   readonly channel: Channel;
 }
 
 /** Counts `customers` as skipped for a reason. */
-export async function skip(
+export async function skip(db: Db, place: Place, reason: string, customers: number): Promise<void> {
+  if (customers === 0) return;
+  await addReason(db, place, reason, customers);
+  await moveToSkipped(db, place.campaignId, place.channel, customers);
+}
+
+/** Adds to the skipped customers of a reason, without moving the figures. */
+export async function addReason(
   db: Db,
   { businessId, campaignId, channel }: Place,
   reason: string,
   customers: number,
 ): Promise<void> {
-  if (customers === 0) return;
   await db
     .insertInto("campaign_reasons")
     .values({ business_id: businessId, campaign_id: campaignId, channel, reason, customers })
@@ -98,7 +126,24 @@ export async function skip(
         .doUpdateSet((row) => ({ customers: row("campaign_reasons.customers", "+", customers) })),
     )
     .execute();
-  await moveToSkipped(db, campaignId, channel, customers);
+}
+
+/** Takes a customer off the skipped customers of a reason, without moving the figures. */
+export async function dropReason(db: Db, { campaignId, channel }: Place, reason: string): Promise<void> {
+  await db
+    .updateTable("campaign_reasons")
+    .set((row) => ({ customers: row("customers", "-", 1) }))
+    .where("campaign_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("reason", "=", reason)
+    .execute();
+  await db
+    .deleteFrom("campaign_reasons")
+    .where("campaign_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("reason", "=", reason)
+    .where("customers", "<=", 0)
+    .execute();
 }
 
 /** Skips all waiting customers of a campaign that was cancelled or has expired. */
