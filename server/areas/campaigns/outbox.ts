@@ -15,8 +15,9 @@ import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
 import { linksInWords } from "./links";
 import { mergeValues } from "./merge-values";
 import { outcomeOf, statusOf } from "./outcome";
-import { foundBy, requirePage } from "./recipients";
+import { requirePage } from "./recipients";
 import { optionsOf } from "./row";
+import { foundBy } from "./search";
 import { smsInWords, textsOf } from "./texts";
 
 /** The total stops at this number; people narrow the search instead of reading on. */
@@ -28,8 +29,13 @@ export async function listOutbox(
   query: QueryOf<typeof campaignOutbox>,
 ): Promise<AnswerOf<typeof campaignOutbox>> {
   const offset = requirePage(query);
-  const found = await foundBy(context, query.q);
-  const matches = messagesFor(context, { ...query, found });
+  const all = messagesFor(context, query);
+  const found = await foundBy(context, {
+    ...query,
+    hasAny: async (ids) =>
+      (await all.where("outbox.customer_id", "in", ids).select("outbox.id").limit(1).executeTakeFirst()) !== undefined,
+  });
+  const matches = found === null ? all : all.where("outbox.customer_id", "in", found);
   const counted = context.db.selectFrom(
     matches
       .select("outbox.id")
@@ -49,12 +55,10 @@ export async function listOutbox(
   };
 }
 
-type Narrowed = Pick<QueryOf<typeof campaignOutbox>, "campaignId" | "uid" | "channel" | "outcome"> & {
-  readonly found?: readonly number[] | null;
-};
+type Narrowed = Pick<QueryOf<typeof campaignOutbox>, "campaignId" | "uid" | "channel" | "outcome">;
 
 /** Selects the messages of visible campaigns; for a branch role only those to its own customers. */
-function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcome, found = null }: Narrowed) {
+function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcome }: Narrowed) {
   const own = branchOf(caller);
   return db
     .selectFrom("outbox")
@@ -64,7 +68,6 @@ function messagesFor({ db, caller }: Context, { campaignId, uid, channel, outcom
     .$if(uid !== undefined, (rows) => rows.where("outbox.customer_id", "=", uid ?? 0))
     .$if(channel !== undefined, (rows) => rows.where("outbox.channel", "=", channel ?? ""))
     .$if(outcome !== undefined, (rows) => rows.where("outbox.status", "=", outcome ? statusOf(outcome) : ""))
-    .$if(found !== null, (rows) => rows.where("outbox.customer_id", "in", [...(found ?? []), 0]))
     .$if(own !== null, (rows) =>
       rows.where(
         "outbox.customer_id",

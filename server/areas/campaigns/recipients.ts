@@ -3,13 +3,11 @@ import type { Context } from "../../area";
 import type { campaignPeople, Recipient } from "../../contract/campaigns/sent-calls";
 import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
-import { readFilter } from "../../customers/filter";
-import { findByWords } from "../../customers/found";
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
-import { askingFor } from "./audience";
 import { branchOf, requireSeenCampaign } from "./find";
 import { outcomeOf, outcomePlace, placeOfOutcome } from "./outcome";
+import { foundBy } from "./search";
 
 type Db = Kysely<Database>;
 
@@ -23,13 +21,6 @@ export function requirePage({ page, limit }: { readonly page: number; readonly l
   return (page - 1) * limit;
 }
 
-/** Finds the best matches of a search for customers; null without a search. */
-export async function foundBy({ db, caller }: Context, q: string | undefined): Promise<readonly number[] | null> {
-  if (!q) return null;
-  const found = await findByWords(db, await readFilter(askingFor(db, caller, branchOf(caller)), { search: q }));
-  return found?.ids ?? [];
-}
-
 /** Lists the customers of a frozen campaign, by id. @throws ApiError not-found, and for an invalid page. */
 export async function listRecipients(
   context: Context,
@@ -39,7 +30,6 @@ export async function listRecipients(
   const { outcome, channel, q, after, limit } = query;
   const offset = requirePage(query);
   const campaign = await requireSeenCampaign(context, query.campaignId);
-  const found = await foundBy(context, q);
   const own = branchOf(caller);
   const messages = db.selectFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", campaign.id);
   const written = messages
@@ -55,19 +45,24 @@ export async function listRecipients(
     .where("campaign_id", "=", campaign.id)
     // Customers without a message are waiting for one.
     .$if(outcome !== undefined && outcome !== "waiting", (rows) => rows.where("customer_id", "=", 0));
-  const those = db
-    .selectFrom(written.union(settled).as("those"))
-    .$if(found !== null, (rows) => rows.where("those.customer_id", "in", [...(found ?? []), 0]))
-    .$if(own !== null, (rows) =>
-      rows.where(
-        "those.customer_id",
-        "in",
-        db
-          .selectFrom("customers")
-          .select("id")
-          .where("branch_id", "=", own ?? 0),
-      ),
-    );
+  const all = db.selectFrom(written.union(settled).as("those")).$if(own !== null, (rows) =>
+    rows.where(
+      "those.customer_id",
+      "in",
+      db
+        .selectFrom("customers")
+        .select("id")
+        .where("branch_id", "=", own ?? 0),
+    ),
+  );
+  const found = await foundBy(context, {
+    q,
+    campaignId: campaign.id,
+    hasAny: async (ids) =>
+      (await all.where("those.customer_id", "in", ids).select("those.customer_id").limit(1).executeTakeFirst()) !==
+      undefined,
+  });
+  const those = found === null ? all : all.where("those.customer_id", "in", found);
   const page = await those
     .$if(after !== undefined, (rows) => rows.where("those.customer_id", ">", after ?? 0))
     .select("those.customer_id")

@@ -5,16 +5,19 @@ import type { Store } from "../../../server/store/store";
 import { type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { type campaignsOf, mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
+import { customerActs } from "../../support/customer-acts";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the outbox of campaigns", (stores) => {
+  let opened: Awaited<ReturnType<typeof openCampaigns>>;
   let store: Store;
   let api: PortalApi;
   let shop: Business;
   let own: ReturnType<typeof campaignsOf>;
 
   beforeEach(async () => {
-    ({ store, api, shop, own } = await openCampaigns(stores));
+    opened = await openCampaigns(stores);
+    ({ store, api, shop, own } = opened);
     await own.give(100);
   });
 
@@ -68,6 +71,27 @@ eachEngine("the outbox of campaigns", (stores) => {
     expect([first.people.map(({ uid }) => uid), first.total, first.next]).toEqual([[ann, ben], 3, ben]);
     const rest = await people(id, { limit: 2, after: ben });
     expect([rest.people.map(({ uid }) => uid), rest.next]).toEqual([[cat], null]);
+  });
+
+  it("finds everybody of a campaign, however many others have the name, also who has left", async () => {
+    const { ann, ben, id } = await started();
+    const decoy = await own.join("Zed");
+    const words = Array.from({ length: 1_001 }, (_, n) => `f:an ${String(n).padStart(4, "0")}`);
+    await store.db
+      .insertInto("customer_words")
+      .values(words.map((word) => ({ business_id: shop.id, customer_id: decoy, word })))
+      .execute();
+    expect(await uids(id, { q: "an" })).toEqual([ann]);
+    expect((await outbox({ q: "an" })).messages.map(({ uid }) => uid)).toEqual([ann, ann]);
+    const { leave } = customerActs(() => opened);
+    opened.clock.pass(1_000);
+    await store.db.updateTable("customers").set({ last_name: "Müller" }).where("id", "=", ben).execute();
+    await leave(ben);
+    expect(await uids(id, { q: "ben" })).toEqual([ben]);
+    expect((await outbox({ q: "muller be" })).messages.map(({ uid }) => uid)).toEqual([ben, ben]);
+    expect((await outbox({ q: "ben", campaignId: id, channel: "sms" })).total).toBe(1);
+    expect(await uids(id, { q: "bent" })).toEqual([]);
+    expect(await uids(id, { q: "--" })).toEqual([]);
   });
 
   it("counts whoever has no message so far as waiting", async () => {
