@@ -18,7 +18,8 @@ interface Row {
   readonly type: number;
 }
 
-const everyBranch = -1;
+/** Branch of an item that is valid at all branches. */
+export const everyBranch = -1;
 
 const answerOf = (kind: "offer" | "reward", { id, title, description, token, type, all_branches }: Row) => ({
   kind,

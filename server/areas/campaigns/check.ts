@@ -1,17 +1,24 @@
 import type { Context } from "../../area";
 import { marketingOf } from "../../business/marketing";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { carriedIn } from "../../contract/campaigns/carried";
 import { campaign, checkTexts, checkTiming, unnamed } from "../../contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { namesBusiness } from "../../contract/common/placeholders";
 import { problemsIn } from "../../contract/field";
-import { carriedNamed } from "./carried";
+import { carriedNamed, everyBranch } from "./carried";
+import type { CampaignRecord } from "./find";
+import { optionsOf } from "./row";
 import { timingProblems } from "./schedule";
 
 type Problems = Record<string, string>;
 
 /** Returns the problems of a campaign about to start, apart from its audience; one message per field. */
-export async function startProblems(context: Context, input: CampaignInput): Promise<Problems> {
+export async function startProblems(
+  context: Context,
+  input: CampaignInput,
+  stored: CampaignRecord | null,
+): Promise<Problems> {
   const problems: Problems = { ...timingProblems(input, context), ...problemsIn(campaign, input) };
   const say = (field: string, message: string) => {
     problems[field] ??= message;
@@ -26,7 +33,24 @@ export async function startProblems(context: Context, input: CampaignInput): Pro
     say("messageSMS", unnamed);
   if ((await carriedNamed(context, input.selectedOffers ?? [])) === null)
     say("selectedOffers", "One of the offers was not found");
+  if (!(await areBranchesKnown(context, input, stored))) say("selectedOffers", "One of the branches was not found");
   return problems;
+}
+
+/** Whether the business has the branches of the attached items; those of the stored campaign may be gone since. */
+async function areBranchesKnown(
+  { db }: Context,
+  { selectedOffers = [] }: CampaignInput,
+  stored: CampaignRecord | null,
+): Promise<boolean> {
+  const known = stored ? carriedIn(optionsOf(stored)).map(({ branchId }) => branchId) : [];
+  const asked = selectedOffers.flatMap(({ branchId }) =>
+    branchId === null || branchId === 0 || branchId === everyBranch || known.includes(branchId) ? [] : [branchId],
+  );
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return true;
+  const found = await db.selectFrom("branches").select("id").where("id", "in", ids).execute();
+  return found.length === ids.length;
 }
 
 const texts = [

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Caller, Context } from "../../area";
 import { allChannels } from "../../campaigns/figures";
 import type { CampaignRow } from "../../contract/campaigns/answers";
 import type { marketingCampaign } from "../../contract/campaigns/calls";
 import type { CampaignKind } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
 import { refuse } from "../../errors";
 import { wallTimeOf } from "../../store/day";
 import { type CampaignRecord, campaignsSeenBy, channelsOf, isAtLevelOf, kindOf, stateOf } from "./find";
@@ -22,7 +22,6 @@ export async function listCampaigns(
 ): Promise<AnswerOf<typeof marketingCampaign>> {
   if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  const sought = (q ?? "").toLowerCase().replace(/[\\%_]/g, "");
   const all = campaignsSeenBy(context)
     .$if(which === "drafts", (rows) => rows.where("campaigns.state", "=", "draft"))
     .$if(which !== "drafts", (rows) =>
@@ -30,9 +29,12 @@ export async function listCampaigns(
     )
     .$if(state !== undefined, (rows) => rows.where("campaigns.state", "=", state ?? ""))
     // Channels are a comma-separated list, and no channel's name contains another's.
-    .$if(channel !== undefined, (rows) => rows.where("campaigns.channels", "like", `%${channel}%`))
-    .$if(sought !== "", (rows) => rows.where(sql<string>`lower(${sql.ref("campaigns.name")})`, "like", `%${sought}%`));
+    .$if(channel !== undefined, (rows) => rows.where("campaigns.channels", "like", `%${channel}%`));
+  const offset = (page - 1) * limit;
+  const found = await foundByName(all, q ?? "");
+  const ids = found?.slice(offset, offset + limit);
   const rows = await all
+    .$if(ids !== undefined, (some) => some.where("campaigns.id", "in", [0, ...(ids ?? [])]))
     .leftJoin("campaign_figures as figures", (join) =>
       join.onRef("figures.campaign_id", "=", "campaigns.id").on("figures.channel", "=", allChannels),
     )
@@ -40,9 +42,9 @@ export async function listCampaigns(
     .select(["figures.sent", "figures.skipped", "figures.failed", "figures.waiting"])
     .orderBy("campaigns.id", "desc")
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(ids === undefined ? offset : 0)
     .execute();
-  const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = found?.length ?? (await countOf(all));
   return {
     campaigns: rows.map(
       ({ sent, skipped, failed, waiting, ...row }): CampaignRow => ({
@@ -53,8 +55,26 @@ export async function listCampaigns(
         waiting: waiting ?? 0,
       }),
     ),
-    total: Number(total),
+    total,
   };
+}
+
+type Campaigns = ReturnType<typeof campaignsSeenBy>;
+
+async function countOf(all: Campaigns): Promise<number> {
+  const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
+ * Finds campaigns whose name contains a text in any case and accents, newest first; null without a text. Compares here,
+ * because SQLite folds letters without accents only.
+ */
+async function foundByName(all: Campaigns, q: string): Promise<number[] | null> {
+  const text = fold(q.trim());
+  if (text === "") return null;
+  const rows = await all.select(["campaigns.id", "campaigns.name"]).orderBy("campaigns.id", "desc").execute();
+  return rows.filter(({ name }) => fold(name).includes(text)).map(({ id }) => id);
 }
 
 export const campaignSaid = (row: CampaignRecord, caller: Caller) => ({

@@ -6,7 +6,14 @@ import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { isCalledAutomatic } from "../../contract/campaigns/chosen";
 import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
-import { autoCodes, channels, dearerNow, liveStates, notEnoughCredit } from "../../contract/campaigns/words";
+import {
+  autoCodes,
+  type Channel,
+  channels,
+  dearerNow,
+  liveStates,
+  notEnoughCredit,
+} from "../../contract/campaigns/words";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
@@ -15,9 +22,9 @@ import { audienceOf } from "./audience";
 import { unknownIds } from "./audience-ids";
 import { startProblems } from "./check";
 import { costOf, reachedBy } from "./cost";
-import { branchOf, type CampaignRecord, requireEditableCampaign, requireMarketing, stateOf } from "./find";
+import { branchOf, type CampaignRecord, kindOf, requireEditableCampaign, requireMarketing, stateOf } from "./find";
 import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
-import { scheduleOf, timingProblems } from "./schedule";
+import { frequencyProblem, scheduleOf, timingProblems } from "./schedule";
 
 /** Purpose of a save, apart from its fields. */
 interface Purpose {
@@ -37,7 +44,7 @@ export interface Saved {
 /** Creates a campaign, as a draft or started. @throws ApiError */
 export async function makeCampaign(context: Context, input: CampaignInput, purpose: Purpose): Promise<Saved> {
   const { db, caller, now } = context;
-  const ready = await readyTo(context, input, purpose);
+  const ready = await readyTo(context, input, purpose, null);
   const { id } = await db
     .insertInto("campaigns")
     .values({
@@ -71,7 +78,7 @@ export async function saveOverCampaign(
     throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
   const replaces = input.revision === undefined ? {} : { replaces: input.revision };
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
-  const ready = await readyTo(context, input, purpose);
+  const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign);
   await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
   await giveCreditsBack(db, { businessId: caller.businessId, now }, await agreedOf(db, mktID), mktID);
   await thaw(db, mktID);
@@ -92,8 +99,16 @@ function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
   if (campaign.state !== "draft" || campaign.created_by !== caller.userId) throw forbidden();
 }
 
-/** @throws ApiError with all problems of a campaign about to start. */
-async function readyTo(context: Context, input: CampaignInput, purpose: Purpose): Promise<Ready> {
+/**
+ * @param stored the started campaign that is saved again; its own values do not count as problems.
+ * @throws ApiError with all problems of a campaign about to start.
+ */
+async function readyTo(
+  context: Context,
+  input: CampaignInput,
+  purpose: Purpose,
+  stored: CampaignRecord | null,
+): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
   const isAutomatic = autoCode !== null || isCalledAutomatic(input.options);
@@ -102,26 +117,30 @@ async function readyTo(context: Context, input: CampaignInput, purpose: Purpose)
   const ready = { isDraft: purpose.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
   if (purpose.isDraft) return ready;
   await requireMarketing(context);
-  const found = purpose.kind === "export" ? {} : await startProblems(context, input);
+  const found = purpose.kind === "export" ? {} : await startProblems(context, input, stored);
   const reading = await audienceOf(context, input.options);
   const problems = "problems" in reading ? reading.problems : await unknownIds(context, reading.audience);
   if (kind === "auto" && autoCode === null) problems.whoWillReceive ??= [noAutoFilter];
+  const often = frequencyProblem(kind, input, stored);
+  if (often) problems.frequency ??= [often];
   for (const [field, message] of Object.entries({ ...found, ...purpose.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { audience } = reading;
   if (kind !== "regular") return { ...ready, schedule: scheduleOf(input, context) };
   const now = await costOf(context, input, audience, await reachedBy(context, input, audience));
-  return { ...ready, schedule: scheduleOf(input, context), cost: agreedTo(input, now) };
+  return { ...ready, schedule: scheduleOf(input, context), cost: agreedTo(input, now, chosen) };
 }
 
 /**
- * Returns the credits to reserve: those that the user was shown, which the present cost must not exceed.
+ * Returns the credits to reserve: those that the user was shown for the chosen channels, which the present cost must
+ * not exceed.
  * @throws ApiError
  */
-function agreedTo({ agreed }: CampaignInput, cost: Credits): Credits {
+function agreedTo({ agreed }: CampaignInput, cost: Credits, chosen: readonly Channel[]): Credits {
   if (!agreed) return cost;
   if (channels.some((channel) => cost[channel] > agreed[channel])) throw refuse({ agreed: [dearerNow] }, dearerNow);
-  return agreed;
+  const of = (channel: Channel) => (chosen.includes(channel) ? agreed[channel] : 0);
+  return { email: of("email"), sms: of("sms"), push: of("push") };
 }
 
 /**
@@ -147,10 +166,19 @@ async function changeSent(
 ): Promise<Saved> {
   const { db, now } = context;
   const { id } = campaign;
-  const problems = { ...problemsIn(campaignGroup, input, ["campaign_name"]), ...timingProblems(input, context) };
-  checkTiming({ ...input, scheduleFlag: false }, (field, message) => {
+  const isNamed = input.campaign_name !== campaign.name;
+  // The schedule is over, and stored values stay as they are.
+  const timing = { ...input, scheduleFlag: false };
+  const isSameDay = campaign.expiry_day !== null && scheduleOf(timing, context).expiryDay === campaign.expiry_day;
+  const problems = {
+    ...(isNamed && problemsIn(campaignGroup, input, ["campaign_name"])),
+    ...(isSameDay ? {} : timingProblems(timing, context)),
+  };
+  checkTiming(timing, (field, message) => {
     problems[field] ??= message;
   });
+  const often = frequencyProblem(kindOf(campaign), input, campaign);
+  if (often) problems.frequency ??= often;
   if (Object.keys(problems).length > 0) throw refuseAloud(refused(problems));
   await takeRevision(db, "campaigns", { id, now, ...replaces });
   const { expiryDay } = scheduleOf(input, context);

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
 import { type CampaignInput, saveBody } from "../../contract/campaigns/bodies";
-import { frequencies } from "../../contract/campaigns/words";
+import { type CampaignKind, frequencies } from "../../contract/campaigns/words";
 import { fields, type Raw } from "../../contract/wire";
 import { todayOf } from "../../items/columns";
 import {
@@ -91,6 +91,16 @@ export function timingProblems(
   if (timing.expiresFlag && expiryDate !== undefined && expiryDate < today)
     problems.expiryDate = "Enter today or a later date";
   return problems;
+}
+
+/** Returns the problem of a frequency that is not the stored one (document 001, section 9); undefined for none. */
+export function frequencyProblem(
+  kind: CampaignKind,
+  { frequency }: Pick<CampaignInput, "frequency">,
+  stored: Pick<CampaignRecord, "frequency"> | null,
+): string | undefined {
+  if (kind !== "auto" || frequency !== frequencies.daily || stored?.frequency === frequency) return undefined;
+  return "Choose weekly or monthly";
 }
 
 /** Times have no seconds, so that the current minute does not count as past. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { giveCreditsBack } from "../../campaigns/credits";
 import { agreedOf, agreeOn, skipWaiting, waitingCost } from "../../campaigns/figures";
-import { type Channel, channels, type HeldReason } from "../../contract/campaigns/words";
+import { type Channel, channels, type HeldReason, liveStates } from "../../contract/campaigns/words";
 import type { Books } from "../../ledger/types";
 import { dayOf } from "../../store/day";
 import type { Database } from "../../store/schema";
@@ -37,12 +37,22 @@ export async function stepCampaign(db: Db, id: number, now: number, atOnce = cus
   const own = db.withPlugin(new BusinessScope(campaign.business_id));
   const books = { businessId: campaign.business_id, timeZone, now };
   if (campaign.stage === "clearing") return clearSome(own, books, campaign, atOnce);
+  if (isOver(campaign, books)) {
+    await end(own, books, campaign, "expired");
+    return true;
+  }
   if (campaign.state === "scheduled" || runsAgain(campaign)) return begin(own, books, campaign);
   if (campaign.state !== "sending" || campaign.stage !== "freezing") return false;
   if (await freezeSome(own, books, campaign, atOnce)) return true;
   await finishFreezing(own, books, campaign);
   return false;
 }
+
+/** Whether a live campaign is past the last day on which it sends anything. */
+export const isOver = (
+  { state, expiry_day }: Pick<CampaignRecord, "state" | "expiry_day">,
+  { timeZone, now }: Pick<Books, "timeZone" | "now">,
+): boolean => liveStates.some((live) => live === state) && expiry_day !== null && expiry_day < dayOf(now, timeZone);
 
 /** Whether a campaign runs repeatedly, as an active export does. */
 const runsAgain = ({ state, kind }: CampaignRecord) => state === "active" && kind === "export";
@@ -57,12 +67,8 @@ const hold = async (db: Db, campaign: CampaignRecord, reason: HeldReason): Promi
 
 /** Starts a campaign that is due. */
 async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<boolean> {
-  const { starts_at, expiry_day } = campaign;
+  const { starts_at } = campaign;
   if (starts_at === null || starts_at > books.now) return false;
-  if (expiry_day !== null && expiry_day < dayOf(books.now, books.timeZone)) {
-    await end(db, books, campaign, "expired");
-    return false;
-  }
   // A repeated export takes the present audience, however late it runs.
   if (!runsAgain(campaign) && books.now - starts_at > mostLate) return hold(db, campaign, "missed");
   // An automatic campaign freezes no audience, because it selects customers day by day.

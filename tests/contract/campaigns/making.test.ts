@@ -8,6 +8,7 @@ import {
   marketingCampaign,
   previousCampaigns,
 } from "../../../server/contract/campaigns/calls";
+import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -156,6 +157,44 @@ eachEngine("a campaign that is made", (stores) => {
     expect((await own.start(tagged(mine))).body.status).toBe("OK");
   });
 
+  it("keeps credits for its channels alone, whatever else was agreed to", async () => {
+    const before = await own.credits();
+    const agreed = JSON.stringify({ email: 5, sms: 9, push: 2 });
+    const id = await own.started({ ...mailToAll, agreed });
+    const [balance = 0, kept = 0] = before.email ?? [];
+    expect(await own.credits()).toEqual({ ...before, email: [balance - 5, kept + 5] });
+    expect((await own.details(id)).figures.channels).toMatchObject([{ channel: "email", agreed: 5 }]);
+  });
+
+  it("attaches offers of its own business's branches", async () => {
+    const offerId = await makeOffer(store.db, shop.id, { title: "Tart" });
+    const offering = (branchId: number | null) => ({
+      ...mailToAll,
+      selectedOffers: JSON.stringify([{ offerId, offerType: "offer", branchId }]),
+    });
+    const problem = { selectedOffers: ["One of the branches was not found"] };
+    for (const branchId of [other.branch, -2]) expect((await own.start(offering(branchId))).errors).toEqual(problem);
+    for (const branchId of [shop.branch, 0, -1, null])
+      expect((await own.start(offering(branchId))).body.status).toBe("OK");
+    const draft = await own.started({ ...offering(other.branch), mktIsDraft: "1" });
+    expect((await own.save(draft, offering(other.branch))).errors).toEqual(problem);
+    // The branch of a started campaign may be gone since.
+    const id = await own.started(offering(shop.branch));
+    const options = JSON.stringify(offering(other.branch));
+    await store.db.updateTable("campaigns").set({ options }).where("id", "=", id).execute();
+    expect((await own.save(id, offering(other.branch))).body.status).toBe("OK");
+  });
+
+  it("is automatic weekly or monthly, and as stored", async () => {
+    const birthday = { ...mailToAll, whoWillReceive: ["9"], frequency: "1" };
+    expect((await own.start(birthday)).errors).toEqual({ frequency: ["Choose weekly or monthly"] });
+    for (const frequency of ["2", "3"]) expect((await own.start({ ...birthday, frequency })).body.status).toBe("OK");
+    const id = await own.started({ ...birthday, frequency: "2" });
+    expect((await own.save(id, birthday)).errors).toHaveProperty("frequency");
+    await store.db.updateTable("campaigns").set({ frequency: 1 }).where("id", "=", id).execute();
+    expect((await own.save(id, birthday)).body.status).toBe("OK");
+  });
+
   it("leaves a draft unfinished, keeps its id, and starts it in place", async () => {
     const id = await own.started({ mktIsDraft: "1", whoWillReceive: ["999"], messageSMS: "half a" });
     expect(await own.read(id)).toMatchObject({ draft: true, state: "draft", campaign_name: "", sms_body: "half a" });
@@ -226,8 +265,21 @@ eachEngine("a campaign that is made", (stores) => {
     const found = await answerOf(api, shop.admin, autoCampaigns, { query: { ...page, q: "birthDAY" } });
     expect(found).toMatchObject({ total: 1, campaigns: [{ entity_campaign_pk: auto, auto: true, kind: "auto" }] });
     expect((await answerOf(api, shop.admin, marketingCampaign, { query: { ...page, q: "birthday" } })).total).toBe(0);
+    const named = async (q: string) =>
+      (await answerOf(api, shop.admin, autoCampaigns, { query: { ...page, q } })).campaigns.map(
+        (row) => row.campaign_name,
+      );
+    await own.started({ ...mailToAll, campaign_name: "Été à la plage", whoWillReceive: ["9"] });
+    for (const q of ["Birthday_100%", "y_1", "%"]) expect(await named(q)).toEqual(["Birthday_100%"]);
+    for (const q of ["été", "ÉTÉ A LA", "ete"]) expect(await named(q)).toEqual(["Été à la plage"]);
+    expect(await named("y%1")).toEqual([]);
+    const second = { ...page, page: 2, limit: 1, q: "a" };
+    expect(await answerOf(api, shop.admin, autoCampaigns, { query: second })).toMatchObject({
+      total: 2,
+      campaigns: [{ entity_campaign_pk: auto }],
+    });
     const previous = await answerOf(api, shop.admin, previousCampaigns, { query: { mkg_filter_list: 1 } });
-    expect(previous.previousAutoCampaigns).toEqual([{ entity_campaign_pk: auto, campaign_name: "Birthday_100%" }]);
+    expect(previous.previousAutoCampaigns).toContainEqual({ entity_campaign_pk: auto, campaign_name: "Birthday_100%" });
     expect(previous.previousCampaigns.length).toBeGreaterThan(0);
     expect((await ask(api, shop.admin, marketingCampaign, { query: { page: 0, limit: 20 } })).errors).toHaveProperty(
       "page",

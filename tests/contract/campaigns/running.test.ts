@@ -204,6 +204,58 @@ eachEngine("a campaign whose moment has come", (stores) => {
     });
   });
 
+  it("is renamed once something was sent, whatever day it was scheduled for and however it was called", async () => {
+    await store.db.updateTable("api_sessions").set({ token_expires_at: 9e15, ends_at: 9e15 }).execute();
+    await own.join("ann");
+    const timed = {
+      ...mailToAll,
+      ...{ scheduleFlag: "1", scheduleDate: "2026-06-01", scheduleTime: "10:00" },
+      ...{ expiresFlag: "1", expiryDate: "2026-06-02" },
+    };
+    const id = await own.started(timed);
+    clock.pass(3 * hour);
+    await own.run();
+    await store.db.updateTable("campaign_figures").set({ sent: 1, waiting: 0 }).where("campaign_id", "=", id).execute();
+    clock.pass(48 * hour);
+    expect((await own.save(id, { ...timed, campaign_name: "Renamed" })).body.status).toBe("OK");
+    expect(await own.read(id)).toMatchObject({ campaign_name: "Renamed", expiry_date: "2026-06-02" });
+    const renamed = (name: string) => store.db.updateTable("campaigns").set({ name }).where("id", "=", id).execute();
+    await renamed("");
+    const later = { ...timed, campaign_name: "", expiryDate: "2026-06-30" };
+    expect((await own.save(id, later)).body.status).toBe("OK");
+    await renamed("Summer");
+    const refused = await own.save(id, { ...later, expiryDate: "2026-06-01" });
+    expect(Object.keys(refused.errors).sort()).toEqual(["campaign_name", "expiryDate"]);
+  });
+
+  it("ends after its last day, also while it sends, waits for a decision or is automatic", async () => {
+    await own.join("ann");
+    const last = { expiresFlag: "1", expiryDate: "2026-06-01" };
+    const sending = await own.started({ ...mailToAll, ...last });
+    const auto = await own.started({ ...mailToAll, ...last, whoWillReceive: ["9"] });
+    await own.run();
+    const held = await own.started({ ...mailToAll, ...last });
+    await store.db
+      .updateTable("campaigns")
+      .set({ state: "held", held_reason: "missed" })
+      .where("id", "=", held)
+      .execute();
+    expect(await own.read(sending)).toMatchObject({ state: "sending" });
+    expect(await own.read(auto)).toMatchObject({ state: "active" });
+    // Half past eleven in Toronto.
+    clock.time = Date.UTC(2026, 5, 2, 3, 30);
+    await own.run();
+    expect(await own.read(sending)).toMatchObject({ state: "sending" });
+    clock.pass(hour);
+    await own.run();
+    for (const id of [sending, auto, held]) expect(await own.read(id)).toMatchObject({ state: "expired" });
+    expect((await own.messages(sending)).map(({ status, reason }) => [status, reason])).toEqual([
+      ["withheld", "expired"],
+    ]);
+    expect((await own.details(sending)).figures).toMatchObject({ audience: 1, waiting: 0, skipped: 1 });
+    expect(await own.credits()).toMatchObject({ email: [100, 0] });
+  });
+
   it("deletes a draft, and no campaign that has started", async () => {
     const draft = await own.started({ ...mailToAll, mktIsDraft: "1" });
     const drop = (campaignId: number) => ask(api, shop.admin, cancelDraftCampaign, { body: { campaignId } });
