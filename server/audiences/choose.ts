@@ -73,7 +73,12 @@ interface Built {
 const customer: Customers = expressionBuilder<Database, "customers">();
 const everybody = sql<boolean>`1 = 1`;
 
-async function build(asking: Asking, audience: Audience, now: number): Promise<Built> {
+async function build(
+  asking: Asking,
+  audience: Audience,
+  now: number,
+  filtersOf: (audience: Audience) => readonly AppliedFilter[] = decidingFilters,
+): Promise<Built> {
   const { db, caller } = asking;
   const own = await branchFor(asking, wholeBusiness);
   const ownBranch = own === wholeBusiness ? null : own;
@@ -87,7 +92,7 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
     among: sets.among,
   };
   const asked: { code: number; condition: Condition; applied: AppliedFilter }[] = [];
-  for (const applied of decidingFilters(meant))
+  for (const applied of filtersOf(meant))
     asked.push({ code: filters[applied.key].code, condition: await conditionOf(building, applied), applied });
   const stays = customer.and([
     ...(audience.whole.excludeDormants ? [customer.not(isOneOf(segmentOf, ["dormant"]))] : []),
@@ -99,19 +104,22 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
     asked,
     at: building,
     joined: (conditions) => {
-      if (isEverybody(audience)) return everybody;
+      if (conditions.length === 0) return everybody;
       return isJoinedByAnd(audience) ? customer.and([...conditions]) : customer.or([...conditions]);
     },
     stays,
   };
 }
 
+/** The filters to ask for the customers themselves: none for everyone. */
+const askedFilters = (audience: Audience) => (isEverybody(audience) ? [] : decidingFilters(audience));
+
 /**
  * Returns a query for the customers of an audience. `db` is scoped to the business.
  * @throws ApiError for a branch role without a branch.
  */
 export async function peopleOf(asking: Asking, audience: Audience, now: number) {
-  const { people, asked, joined, stays } = await build(asking, audience, now);
+  const { people, asked, joined, stays } = await build(asking, audience, now, askedFilters);
   // Wrapped in an object, because returning the query itself would execute it on `await`.
   return { people: people.where(joined(conditionsOf(asked))).where(stays) };
 }

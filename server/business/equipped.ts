@@ -5,7 +5,7 @@ import { ruleTexts } from "../contract/common/rule-texts";
 import { rulesFrom } from "../contract/settings/rules";
 import { menuFlags } from "../contract/sign-in/calls";
 import type { Database } from "../store/schema";
-import { connectedSystems } from "./systems";
+import { filterSystems } from "./systems";
 
 /** Integration that provides product reviews (document 000, section 1). */
 const reviewProduct = 18;
@@ -17,7 +17,7 @@ export async function equippedOf(db: Kysely<Database>): Promise<Equipped> {
     .select(["business_rules", "menu_items"])
     .executeTakeFirstOrThrow();
   const menu = menuFlags.read.parse(menu_items);
-  const systems = await connectedSystems(db);
+  const systems = await filterSystems(db);
   return {
     rules: rulesFrom(ruleTexts.read.parse(business_rules)),
     menu: menuItems.filter((item) => menu[item]),

@@ -7,6 +7,17 @@ export async function connectedSystems(db: Kysely<Database>): Promise<number[]> 
   return rows.map((row) => row.pos_system_pk);
 }
 
+/** Ids of the systems that make audience filters available: connected or enabled (document 001, section 5). */
+export async function filterSystems(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom("integrations")
+    .select("pos_system_pk")
+    .where((row) => row.or([row("connected", ">", 0), row("enabled", "<>", 0)]))
+    .orderBy("pos_system_pk")
+    .execute();
+  return rows.map((row) => row.pos_system_pk);
+}
+
 /** Systems of the business, connected or not, and the accounts of the connected ones. */
 export async function everySystem(db: Kysely<Database>) {
   const rows = await db

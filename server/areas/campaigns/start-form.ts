@@ -3,7 +3,7 @@ import { tagSaid, tagsByName, tiersOf } from "../../business/choices";
 import { crmFieldsOf } from "../../business/crm-fields";
 import { languagesOf } from "../../business/languages";
 import { marketingOf } from "../../business/marketing";
-import { everySystem } from "../../business/systems";
+import { everySystem, filterSystems } from "../../business/systems";
 import { creditsOf } from "../../campaigns/credits";
 import type { previousCampaigns, startCampaign } from "../../contract/campaigns/calls";
 import { channels } from "../../contract/campaigns/words";
@@ -52,7 +52,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     // Empty, so that the filter numbers of section 9 apply.
     filters: [],
     integrations: connected.map((one) => ({ ...one, filter_values: null })),
-    businessIntegrations: connected.map(({ pos_system_pk }) => ({ pos_system_pk, enabled: true })),
+    businessIntegrations: (await filterSystems(db)).map((pos_system_pk) => ({ pos_system_pk, enabled: true })),
     posSystems,
     languages: await languagesOf(db),
     custom_fields: (await crmFieldsOf(db))

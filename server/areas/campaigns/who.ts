@@ -52,10 +52,8 @@ export async function countTargets(
   const cellConditions = Object.fromEntries(
     cells.map(({ channel, reason, name }) => [name, is(channel, reason, senders)]),
   );
-  const any = sql<boolean>`(${sql.join(
-    (input.sendEmailSms ?? channels).map((channel) => is(channel, "", senders)),
-    sql` or `,
-  )})`;
+  const chosen = (input.sendEmailSms ?? channels).map((channel) => is(channel, "", senders));
+  const any = chosen.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(chosen, sql` or `)})`;
   const asking = askingFor(db, caller, branchOf(caller));
   const needsConsent = await asksForConsent(db, input.isCustomerExport, input.options);
   const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...cellConditions, any, consented: hasConsented };

@@ -31,9 +31,11 @@ export function isEverybody({ filters, whole }: Audience): boolean {
   return others.length === 0 || (whole.applyConditionsAnd === joins.or && others.length < filters.length);
 }
 
-/** The filters that affect the result. */
-export const decidingFilters = (audience: Audience): readonly AppliedFilter[] =>
-  isEverybody(audience) ? [] : audience.filters.filter(({ key }) => key !== "everybody");
+/** The filters that affect the result: "everybody" does beside others where one of them is enough. */
+export function decidingFilters(audience: Audience): readonly AppliedFilter[] {
+  const others = audience.filters.filter(({ key }) => key !== "everybody");
+  return others.length > 0 && isEverybody(audience) ? audience.filters : others;
+}
 
 export const earlierOf = ({ whole }: Audience): readonly Earlier[] =>
   earlierKinds.flatMap((kind): Earlier[] => {

@@ -72,6 +72,33 @@ eachEngine("whom a campaign means", (stores) => {
     expect((await count({ ...both, applyConditionsAnd: "0" })).count).toBe(3);
   });
 
+  it("is everybody with any of everybody and others, and each filter still says what it finds", async () => {
+    const any = { ...richest, applyConditionsAnd: "0" };
+    const everybody = { filter_value: 8, alone: 4, after: 4 };
+    expect(await count({ ...any, whoWillReceive: ["8", "49"] })).toMatchObject({
+      count: 4,
+      funnel: [everybody, { filter_value: 49, alone: 2, after: 4 }],
+    });
+    expect(await count({ ...any, whoWillReceive: ["49", "8"] })).toMatchObject({
+      count: 4,
+      funnel: [{ filter_value: 49, alone: 2, after: 2 }, everybody],
+    });
+    const raw = { ...any, whoWillReceive: ["8", "49"], sendEmailSms: "email", uid: uids.cat ?? 0 };
+    expect(await answerOf(api, await signedIn(), whyTargeted, { raw })).toMatchObject({
+      meant: true,
+      filters: [
+        { filter_value: 8, met: true },
+        { filter_value: 49, met: false },
+      ],
+    });
+  });
+
+  it("is reached by no channel where none is chosen", async () => {
+    const raw = { whoWillReceive: ["8"], sendEmailSms: "," };
+    const { reachable } = await answerOf(api, await signedIn(), targetedCustomersCount, { raw });
+    expect(reachable).toMatchObject({ email: 2, any: 0 });
+  });
+
   it("costs a credit for each whom a channel reaches", async () => {
     expect((await count(rich)).cost?.email.parts).toBe(2);
     expect((await count(richest)).cost?.email.parts).toBe(1);
@@ -152,6 +179,26 @@ eachEngine("whom a campaign means", (stores) => {
     };
     const { errors } = await ask(api, await signedIn(), targetedCustomersCount, { raw });
     expect(errors).toEqual({ whoWillReceive: ["Booked appointment cannot be used: Booking is not connected"] });
+    const booking = {
+      business_id: shop.id,
+      pos_system_pk: 15,
+      name: "Booking",
+      account_id: "",
+      needs_reauthorize: 0 as const,
+    };
+    for (const [connected, enabled, expected] of [
+      [0, 1, "OK"],
+      [1, 0, "OK"],
+      [0, 0, "NOT_OK"],
+    ] as const) {
+      await store.db.deleteFrom("integrations").where("pos_system_pk", "=", 15).execute();
+      await store.db
+        .insertInto("integrations")
+        .values({ ...booking, connected, enabled })
+        .execute();
+      const { body } = await ask(api, await signedIn(), targetedCustomersCount, { raw });
+      expect(body.status).toBe(expected);
+    }
   });
 
   it("is not asked for by ids of another business, which no saved audience keeps either", async () => {

@@ -129,6 +129,8 @@ describe("an audience", () => {
     expect(isEverybody(read({ whoWillReceive: "8" }))).toBe(true);
     const both = { whoWillReceive: ["8", "22"], tagsId: "1" };
     expect(isEverybody(read({ ...both, applyConditionsAnd: "0" }))).toBe(true);
+    const keysOf = (sent: object) => decidingFilters(read({ ...both, ...sent })).map(({ key }) => key);
+    expect(keysOf({ applyConditionsAnd: "0" })).toEqual(["everybody", "tag"]);
     expect(isEverybody(read(both))).toBe(false);
     expect(decidingFilters(read(both)).map(({ key }) => key)).toEqual(["tag"]);
   });

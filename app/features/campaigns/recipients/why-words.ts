@@ -28,7 +28,8 @@ export function whyInWords(why: WhyTargeted, audience: Audience, facts: Campaign
       filter: name,
       asks: phraseOf(applied, speakerOf(facts)),
       met: answer?.met ?? false,
-      by: answer ? decidedBy(answer.deciding, facts) : "",
+      // "All customers" looks at nothing of the customer.
+      by: answer && applied.key !== "everybody" ? decidedBy(answer.deciding, facts) : "",
     };
   });
   const reached = why.channels.map((channel) => `${channelNames[channel]}: reached`);
