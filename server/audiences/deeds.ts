@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type AliasedExpression, type SelectQueryBuilder, sql } from "kysely";
 import { withFamilies } from "../ledger/families";
 import { standing } from "../ledger/figures";
 import type { TransactionType } from "../ledger/types";
@@ -13,16 +13,29 @@ import type { Asked, Condition, Days, Ids } from "./asking";
 type Asking = Pick<Asked, "db" | "merged">;
 type Deeds<D> = SelectQueryBuilder<Database, keyof Database, { customer_id: number } & D>;
 
-/** Activity under its customer and again under every survivor; `at` is its time, or the id of what it concerns. */
-export function held({ db, merged }: Asking, deeds: Deeds<{ at: number }>) {
-  const own = db.selectFrom(deeds.as("done")).select(["done.customer_id", "done.at"]);
-  if (!merged) return own.as("held");
+/** Columns of activity under its customer and again under every survivor. */
+function heldBy<D>(
+  { db, merged }: Asking,
+  deeds: Deeds<D>,
+  names: readonly (keyof D & string)[],
+): AliasedExpression<{ customer_id: number } & D, "held"> {
+  const of = (rows: string) => names.map((name: string) => sql.ref<number>(`${rows}.${name}`).as(name));
+  const own = db.selectFrom(deeds.as("done")).select(["done.customer_id" as never, ...of("done")]);
   const theirs = withFamilies(db)
     .selectFrom("family")
-    .innerJoin(deeds.as("done"), "done.customer_id", "family.member_id")
-    .select(["family.survivor_id as customer_id", "done.at"]);
-  return own.unionAll(db.selectFrom(theirs.as("theirs")).select(["theirs.customer_id", "theirs.at"])).as("held");
+    .innerJoin(deeds.as("done"), "done.customer_id" as never, "family.member_id")
+    .select(["family.survivor_id as customer_id", ...of("done")]);
+  const apart = db.selectFrom(theirs.as("theirs")).select(["theirs.customer_id" as never, ...of("theirs")]);
+  const all = merged ? own.unionAll(apart as never) : own;
+  return all.as("held") as unknown as AliasedExpression<{ customer_id: number } & D, "held">;
 }
+
+/** Activity under its customer and again under every survivor; `at` is its time, or the id of what it concerns. */
+export const held = (asking: Asking, deeds: Deeds<{ at: number }>) => heldBy(asking, deeds, ["at"]);
+
+/** Activity as in `held`, with its day. */
+export const heldOnDays = (asking: Asking, deeds: Deeds<{ at: number; day: number }>) =>
+  heldBy(asking, deeds, ["at", "day"]);
 
 /** Customers with any such activity. */
 export const doers = (asking: Asking, deeds: Deeds<{ at: number }>): Ids =>

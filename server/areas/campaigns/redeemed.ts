@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
 import { done } from "../../audiences/deeds";
-import { offeredBy, takers } from "../../audiences/predicates/campaigns";
+import { offeredBy, takes } from "../../audiences/predicates/campaigns";
 import { isAnyoneMerged } from "../../ledger/families";
 import type { CampaignRecord } from "./find";
 
@@ -13,7 +13,7 @@ export async function redeemedOf({ db }: Pick<Context, "db">, campaign: Campaign
   const offered = offeredBy(campaign);
   if (offered.length === 0) return null;
   if (since === null) return 0;
-  const took = takers({ db, merged: await isAnyoneMerged(db) }, offered, (types) =>
+  const took = takes({ db, merged: await isAnyoneMerged(db) }, offered, (types) =>
     done({ db }, types).where("transactions.created_at", ">=", since),
   );
   const merged = db.selectFrom("customer_merges").select("merged_id").where("undone_at", "is", null);

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { rulesOf } from "../../business/rules";
+import type { FilterValues } from "../../contract/audiences/filters";
 import { birthdayCriteria, earningsOrRedemptions } from "../../contract/audiences/filters/automatic";
 import { isOneOf, tierOf } from "../../customers/predicates";
 import { activeSince, expiryRulesOf } from "../../ledger/expiry-rules";
 import { noTier } from "../../ledger/tier-counts";
 import { addDays, instantOf } from "../../store/day";
-import { type Building, type Condition, daysAgo, type Ids, type PredicatesOf } from "../asking";
+import { type Asked, type Building, type Condition, daysAgo, type Ids, type PredicatesOf } from "../asking";
 import { firstSeen } from "./people";
 import { exactlyOrBetween, lastBought } from "./purchases";
 
@@ -25,18 +26,33 @@ const isOn = (value: Parameters<typeof isOneOf<number>>[0], tiers: readonly numb
 const level = (column: "from_tier_id" | "to_tier_id") =>
   sql<number>`coalesce(${sql.ref(`tier_moves.${column}`)}, ${sql.lit(noTier)})`;
 
-/** Customers with point lots whose last valid day is `days` from now. */
-function expiring({ db, today, timeZone }: Building, days: number): Ids {
-  const last = addDays(today, days);
+/** Point lots whose last valid day is the one that the filter asks for. */
+export function expiringLots({ db, today, timeZone }: Asked, { ptsExpireDays }: FilterValues<"pointsExpiration">) {
+  const last = addDays(today, ptsExpireDays);
   // Points are valid to the end of a day: a lot expires at the first instant of the next day.
   return db
     .selectFrom("lots")
     .where("lots.account", "=", "points")
     .where("lots.left", ">", sql.lit(0))
     .where("lots.expires_at", ">", instantOf(last, timeZone))
-    .where("lots.expires_at", "<=", instantOf(addDays(last, 1), timeZone))
-    .select("lots.customer_id") as Ids;
+    .where("lots.expires_at", "<=", instantOf(addDays(last, 1), timeZone));
 }
+
+/** Entries that gave points, which postpone an expiry for inactivity. */
+export const pointsGiven = ({ db }: Pick<Asked, "db">) =>
+  db.selectFrom("ledger_entries").where("ledger_entries.account", "=", "points").where("ledger_entries.amount", ">", 0);
+
+/** Tier moves that the filter counts. */
+export const upgrades = (
+  { db, today }: Pick<Asked, "db" | "today">,
+  { movedFromCustomerTypeId, movedToCustomerTypeId }: FilterValues<"tierUpgrade">,
+) =>
+  db
+    .selectFrom("tier_moves")
+    .where("tier_moves.day", "=", today)
+    .where("tier_moves.direction", "=", 1)
+    .where(isOn(level("from_tier_id"), movedFromCustomerTypeId))
+    .where(isOn(level("to_tier_id"), movedToCustomerTypeId));
 
 /**
  * Customers who lose points to inactivity exactly `days` days from now: inactive on that day, but not the day before.
@@ -49,10 +65,7 @@ async function idle(building: Building, days: number): Promise<Condition> {
   const [from, before] = [activeSince(inactivity, addDays(on, -1)), activeSince(inactivity, on)];
   const given = (since: number) =>
     building.among(
-      db
-        .selectFrom("ledger_entries")
-        .where("ledger_entries.account", "=", "points")
-        .where("ledger_entries.amount", ">", 0)
+      pointsGiven(building)
         .where("ledger_entries.created_at", ">=", instantOf(since, timeZone))
         .select("ledger_entries.customer_id") as Ids,
     );
@@ -105,16 +118,8 @@ export const automaticPredicates: PredicatesOf<
       customer("customers.created_day", "=", addDays(today, -regNoTrxDays)),
       customer("customers.purchases", "=", 0),
     ]),
-  pointsExpiration: (building, { ptsExpireDays }) => building.among(expiring(building, ptsExpireDays)),
+  pointsExpiration: (building, values) =>
+    building.among(expiringLots(building, values).select("lots.customer_id") as Ids),
   inactivityExpiration: (building, { ptsExpireInactiveDays }) => idle(building, ptsExpireInactiveDays),
-  tierUpgrade: ({ among, db, today }, { movedFromCustomerTypeId, movedToCustomerTypeId }) =>
-    among(
-      db
-        .selectFrom("tier_moves")
-        .where("tier_moves.day", "=", today)
-        .where("tier_moves.direction", "=", 1)
-        .where(isOn(level("from_tier_id"), movedFromCustomerTypeId))
-        .where(isOn(level("to_tier_id"), movedToCustomerTypeId))
-        .select("tier_moves.customer_id") as Ids,
-    ),
+  tierUpgrade: (building, values) => building.among(upgrades(building, values).select("tier_moves.customer_id") as Ids),
 };

@@ -1,8 +1,11 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { FilterValues } from "../../contract/audiences/filters";
 import { having } from "../../contract/audiences/parts";
 import { type CarriedKind, carriedIds, carriedIn, carriedKinds } from "../../contract/campaigns/carried";
 import { type TransactionType, transactionTypes as types } from "../../ledger/types";
+import type { Database } from "../../store/schema";
 import { type Asked, type Ids, inTheLast, type PredicatesOf } from "../asking";
-import { type done, doneIn, held } from "../deeds";
+import { type done, doneIn, held, heldOnDays } from "../deeds";
 import { messagesOf } from "../earlier";
 
 /** Item that a campaign carries. */
@@ -18,21 +21,27 @@ export function offeredBy({ id: campaignId, options }: { readonly id: number; re
   return carriedKinds.flatMap((kind) => ids[kind].map((id) => ({ campaignId, kind, id })));
 }
 
+type Deeds<D> = SelectQueryBuilder<Database, keyof Database, { customer_id: number } & D>;
+
 /** Selects transactions of the given types within the period in question. */
 type DeedsOf = (types: readonly TransactionType[]) => ReturnType<typeof done>;
 
 /** Transactions that took an item of each kind; `at` is the item's id. */
-const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => ReturnType<typeof done>>> = {
+const taken: Readonly<
+  Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => Deeds<{ at: number; day: number }>>
+> = {
   offer: (deedsOf, ids) =>
     deedsOf([types.redemptions, types.offerClaimed])
       .clearSelect()
       .where("transactions.offer_id", "in", [...ids])
-      .select((row) => ["transactions.customer_id", row.ref("transactions.offer_id").$notNull().as("at")]),
+      .select((row) => ["transactions.customer_id", row.ref("transactions.offer_id").$notNull().as("at")])
+      .select("transactions.day"),
   reward: (deedsOf, ids) =>
     deedsOf([types.redemptions])
       .clearSelect()
       .where("transactions.reward_id", "in", [...ids])
-      .select((row) => ["transactions.customer_id", row.ref("transactions.reward_id").$notNull().as("at")]),
+      .select((row) => ["transactions.customer_id", row.ref("transactions.reward_id").$notNull().as("at")])
+      .select("transactions.day"),
   // Transactions refer to an a la carte reward by id or by the name of its product.
   product: (deedsOf, ids) =>
     deedsOf([types.alaCarte])
@@ -46,11 +55,20 @@ const taken: Readonly<Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly numbe
           row("transactions.subtype", "=", row.ref("products.name")),
         ]),
       )
-      .select(["transactions.customer_id", "ala_carte_rewards.id as at"]) as unknown as ReturnType<typeof done>,
+      .select(["transactions.customer_id", "ala_carte_rewards.id as at", "transactions.day"]) as unknown as Deeds<{
+      at: number;
+      day: number;
+    }>,
 };
 
-/** Customers who took an item of a campaign that they were sent; an item counts only for its own campaign. */
-export function takers(asked: Pick<Asked, "db" | "merged">, offered: readonly Offered[], deedsOf: DeedsOf): Ids {
+/**
+ * Items taken from a campaign that the customer was sent; an item counts only for its own campaign. `at` is the day.
+ */
+export function takes(
+  asked: Pick<Asked, "db" | "merged">,
+  offered: readonly Offered[],
+  deedsOf: DeedsOf,
+): Deeds<{ at: number }> {
   const { db } = asked;
   const ofKind = carriedKinds.flatMap((kind) => {
     const some = offered.filter((one) => one.kind === kind);
@@ -58,31 +76,39 @@ export function takers(asked: Pick<Asked, "db" | "merged">, offered: readonly Of
     const sent = messagesOf(asked).select(["outbox.customer_id", "outbox.source_id as at"]);
     const took = taken[kind](deedsOf, [...new Set(some.map(({ id }) => id))]);
     return db
-      .selectFrom(held(asked, took))
+      .selectFrom(heldOnDays(asked, took))
       .innerJoin(db.selectFrom(held(asked, sent)).selectAll().as("sent"), "sent.customer_id", "held.customer_id")
       .where((row) =>
         row.or(some.map(({ campaignId, id }) => row.and([row("sent.at", "=", campaignId), row("held.at", "=", id)]))),
       )
-      .select("held.customer_id") as unknown as Ids;
+      .select(["held.customer_id", "held.day as at"]) as unknown as Deeds<{ at: number }>;
   });
   const [first, ...others] = ofKind;
-  if (!first) return db.selectFrom("outbox").select("outbox.customer_id").where("outbox.id", "=", 0) as Ids;
+  if (!first)
+    return db
+      .selectFrom("outbox")
+      .select(["outbox.customer_id", "outbox.created_at as at"])
+      .where("outbox.id", "=", 0) as Deeds<{ at: number }>;
   return others.reduce((query, one) => query.unionAll(one), first);
+}
+
+/** Items taken that the filter counts. */
+export async function campaignTakes(asked: Asked, of: FilterValues<"campaignOffers">) {
+  const named = of.campaignedOffersRedemptionsIds ?? [];
+  const campaigns = await asked.db
+    .selectFrom("campaigns")
+    .select(["id", "options"])
+    .$if(named.length > 0, (query) => query.where("id", "in", [...named]))
+    .execute();
+  const days = inTheLast(asked, of.campaignedOffersRedemptionsDays);
+  // Wrapped in an object, because returning the query itself would execute it on `await`.
+  return { taken: takes(asked, campaigns.flatMap(offeredBy), (types) => doneIn(asked, types, days)) };
 }
 
 export const campaignPredicates: PredicatesOf<"campaignOffers"> = {
   campaignOffers: async (building, of) => {
-    const { db } = building;
-    const named = of.campaignedOffersRedemptionsIds ?? [];
-    const campaigns = await db
-      .selectFrom("campaigns")
-      .select(["id", "options"])
-      .$if(named.length > 0, (query) => query.where("id", "in", [...named]))
-      .execute();
-    const days = inTheLast(building, of.campaignedOffersRedemptionsDays);
-    const took = building.among(
-      takers(building, campaigns.flatMap(offeredBy), (asked) => doneIn(building, asked, days)),
-    );
+    const { taken } = await campaignTakes(building, of);
+    const took = building.among(building.db.selectFrom(taken.as("taken")).select("taken.customer_id") as Ids);
     return of.campaignedOffersRedemptionsOperator === having.have ? took : building.customer.not(took);
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FilterValues } from "../../contract/audiences/filters";
 import { having, limits, ranges } from "../../contract/audiences/parts";
 import { between } from "../../customers/predicates";
 import {
@@ -16,13 +17,14 @@ const daysAWeek = 7;
 /** 0 for a customer without purchases. */
 const lastDay = sql.ref<number>("customers.last_purchase_day");
 
-const at = ({ db }: Pick<Asked, "db">, branches: readonly number[] = []) =>
+/** Days of purchases, at the branches where some are given. */
+export const purchasesAt = ({ db }: Pick<Asked, "db">, branches: readonly number[] = []) =>
   db
     .selectFrom("purchase_days")
     .$if(branches.length > 0, (query) => query.where("purchase_days.branch_id", "in", [...branches]));
 
 const boughtIn = (asked: Asked, { from, to }: Days, branches?: readonly number[]) =>
-  at(asked, branches).where("purchase_days.day", ">=", from).where("purchase_days.day", "<=", to);
+  purchasesAt(asked, branches).where("purchase_days.day", ">=", from).where("purchase_days.day", "<=", to);
 
 /** Customers whose purchases in a range of days add up to a number or an amount. */
 const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operator: ">" | ">=", least: number): Ids =>
@@ -35,8 +37,17 @@ const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operat
 export function lastBought(building: Building, days: Days, branches: readonly number[] = []): Condition {
   if (branches.length === 0) return building.customer.and(between(lastDay, days));
   const bought = boughtIn(building, days, branches).select("purchase_days.customer_id");
-  const since = at(building, branches).where("purchase_days.day", ">", days.to).select("purchase_days.customer_id");
+  const since = purchasesAt(building, branches)
+    .where("purchase_days.day", ">", days.to)
+    .select("purchase_days.customer_id");
   return building.customer.and([building.among(bought as Ids), building.customer.not(building.among(since as Ids))]);
+}
+
+/** Days of purchases that the filter counts. */
+export function recentPurchases(asked: Asked, of: FilterValues<"recentPurchase">) {
+  const { noRegTrxDays: days, noRegTrxDaysRangeEnd: end, noRegTrxBranchIds: branches } = of;
+  const isBetween = of.noRegTrxDaysRangeOperator === ranges.between;
+  return boughtIn(asked, isBetween ? daysAgo(asked, days, end) : inTheLast(asked, days), branches);
 }
 
 /** Days for "exactly" so many days ago, or "between" two numbers of days ago. */
@@ -58,13 +69,11 @@ export const purchasePredicates: PredicatesOf<
   "recentPurchase" | "lastPurchase" | "purchaseCount" | "amountSpent" | "topSpenders"
 > = {
   recentPurchase: (building, of) => {
-    const { noRegTrxDays: days, noRegTrxDaysRangeEnd: end, noRegTrxBranchIds: branches } = of;
     const isBetween = of.noRegTrxDaysRangeOperator === ranges.between;
-    const window = isBetween ? daysAgo(building, days, end) : inTheLast(building, days);
     const bought =
-      isBetween || branches?.length
-        ? building.among(boughtIn(building, window, branches).select("purchase_days.customer_id") as Ids)
-        : building.customer(lastDay, ">=", window.from);
+      isBetween || of.noRegTrxBranchIds?.length
+        ? building.among(recentPurchases(building, of).select("purchase_days.customer_id") as Ids)
+        : building.customer(lastDay, ">=", inTheLast(building, of.noRegTrxDays).from);
     return of.noRegTrxFlag === having.have ? bought : building.customer.not(bought);
   },
   lastPurchase: (building, of) =>

@@ -1,28 +1,38 @@
+import type { FilterValues } from "../../contract/audiences/filters";
 import { isOfProductRewards } from "../../items/product-rewards";
 import { transactionTypes } from "../../ledger/types";
-import { inTheLast, type PredicatesOf } from "../asking";
+import { type Asked, inTheLast, type PredicatesOf } from "../asking";
 import { doers, done, doneIn } from "../deeds";
 
+/** Claims that the filter counts. */
+export function claims(asked: Asked, { offerIds = [], daysOp50, branchIdOp50 }: FilterValues<"claimedOffers">) {
+  const all = doneIn(asked, [transactionTypes.offerClaimed], inTheLast(asked, daysOp50), branchIdOp50);
+  return offerIds.length > 0 ? all.where("transactions.offer_id", "in", [...offerIds]) : all;
+}
+
+/** Redemptions that the filter counts. */
+export function redemptions(
+  asked: Asked,
+  { punchItemIds = [], daysOp51, branchIdOp51 }: FilterValues<"redeemedRewards">,
+) {
+  const all = doneIn(asked, [transactionTypes.redemptions], inTheLast(asked, daysOp51), branchIdOp51).where(
+    "transactions.reward_id",
+    "is not",
+    null,
+  );
+  return punchItemIds.length > 0 ? all.where("transactions.reward_id", "in", [...punchItemIds]) : all;
+}
+
+/** A la carte rewards taken that the filter counts. */
+export async function productsTaken(asked: Asked, { productRewardListId: ids = [] }: FilterValues<"productRewards">) {
+  const all = done(asked, [transactionTypes.alaCarte]);
+  // Wrapped in an object, because returning the query itself would execute it on `await`.
+  return { taken: ids.length > 0 ? all.where(await isOfProductRewards(asked.db, ids)) : all };
+}
+
 export const rewardPredicates: PredicatesOf<"claimedOffers" | "redeemedRewards" | "productRewards"> = {
-  claimedOffers: (building, { offerIds = [], daysOp50, branchIdOp50 }) => {
-    const claims = doneIn(building, [transactionTypes.offerClaimed], inTheLast(building, daysOp50), branchIdOp50);
-    const named = offerIds.length > 0 ? claims.where("transactions.offer_id", "in", [...offerIds]) : claims;
-    return building.among(doers(building, named));
-  },
-  redeemedRewards: (building, { punchItemIds = [], daysOp51, branchIdOp51 }) => {
-    const redeemed = doneIn(
-      building,
-      [transactionTypes.redemptions],
-      inTheLast(building, daysOp51),
-      branchIdOp51,
-    ).where("transactions.reward_id", "is not", null);
-    const named =
-      punchItemIds.length > 0 ? redeemed.where("transactions.reward_id", "in", [...punchItemIds]) : redeemed;
-    return building.among(doers(building, named));
-  },
-  productRewards: async (building, { productRewardListId: ids = [] }) => {
-    const taken = done(building, [transactionTypes.alaCarte]);
-    const named = ids.length > 0 ? taken.where(await isOfProductRewards(building.db, ids)) : taken;
-    return building.among(doers(building, named));
-  },
+  claimedOffers: (building, values) => building.among(doers(building, claims(building, values))),
+  redeemedRewards: (building, values) => building.among(doers(building, redemptions(building, values))),
+  productRewards: async (building, values) =>
+    building.among(doers(building, (await productsTaken(building, values)).taken)),
 };

@@ -189,4 +189,46 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
     const isTold = key in commerceFilters || ["amountSpent", "pointsBalance", "tag"].includes(key);
     if (matches.length > 0 && isTold) expect(why?.filters[0]?.deciding.kind).not.toBe("none");
   });
+
+  /** Filters that count rows; each is met, or with "have not" missed, by whoever has a row to tell of. */
+  const ofRows = [
+    "claimedOffers",
+    "redeemedRewards",
+    "productRewards",
+    "campaignOffers",
+    "bookedAppointment",
+    "lastAppointments",
+    "reviewed",
+    "tierUpgrade",
+    "wasReferred",
+    "referralStatus",
+    "referredCustomers",
+  ] as const;
+  const negations = {
+    campaignOffers: "campaignedOffersRedemptionsOperator",
+    lastAppointments: "bookingServiceOperator",
+    reviewed: "reviewOperator",
+  } as const;
+
+  it.each(ofRows)("%s tells of everybody the row that decided, and of nobody another", async (key) => {
+    const living = world.people.flatMap(({ row }) => (row.left_at === null ? [row.id] : []));
+    let told = 0;
+    for (let one = 0; one < 6; one += 1) {
+      const fields: Raw = anyFields(key, shop);
+      const audience = read({ ...fields, whoWillReceive: [String(filters[key].code)] });
+      const isNegated = key in negations && fields[negations[key as keyof typeof negations]] === "2";
+      const least = key === "referredCustomers" ? Number(fields.referredCustomersNumber) : 1;
+      const { people } = await peopleOf(asking(), audience, shop.now);
+      const matches = await people.select("customers.id").orderBy("customers.id").limit(5).execute();
+      for (const uid of [...matches.map(({ id }) => id), ...living.filter((id) => id % 11 === one)]) {
+        const [why] = (await whyMeant(asking(), audience, shop.now, uid))?.filters ?? [];
+        const { kind, value } = why?.deciding ?? { kind: "none", value: "" };
+        const has = kind === "count" ? Number(value) >= least : kind !== "none";
+        expect({ fields, uid, has }).toEqual({ fields, uid, has: why?.met !== isNegated });
+        if (has) told += 1;
+      }
+    }
+    // Few took what a campaign brought them: tests/contract/campaigns/redeemed has them.
+    if (filters[key].needs === null && key !== "campaignOffers") expect(told).toBeGreaterThan(0);
+  });
 });

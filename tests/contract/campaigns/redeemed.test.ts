@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { targetedCustomers } from "../../../server/contract/campaigns/who-calls";
+import { whyTargeted } from "../../../server/contract/campaigns/why-calls";
 import { makeOffer } from "../../../server/demo/factories";
 import { postAll } from "../../../server/ledger/post-all";
 import { transactionTypes as types } from "../../../server/ledger/types";
@@ -39,14 +40,21 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     return id;
   };
   const redeemed = async (id: number) => (await own.own.details(id)).figures.redeemed;
+  const whoRedeemed = (campaignId: number) => ({
+    ...{ whoWillReceive: ["83"], campaignedOffersRedemptionsOperator: "1", campaignedOffersRedemptionsDays: "14" },
+    ...{ "campaignedOffersRedemptionsIds[]": [String(campaignId)], sendEmailSms: "email" },
+  });
+  const signedIn = () => tokenFor(own.store, own.shop.admin.userId, own.clock.time);
   const recipients = async (campaignId: number) => {
-    const raw = {
-      ...{ whoWillReceive: ["83"], campaignedOffersRedemptionsOperator: "1", campaignedOffersRedemptionsDays: "14" },
-      ...{ "campaignedOffersRedemptionsIds[]": [String(campaignId)], sendEmailSms: "email" },
-    };
-    const token = await tokenFor(own.store, own.shop.admin.userId, own.clock.time);
-    return (await answerOf(own.api, token, targetedCustomers, { raw })).customers.map(({ uid }) => uid);
+    const raw = whoRedeemed(campaignId);
+    return (await answerOf(own.api, await signedIn(), targetedCustomers, { raw })).customers.map(({ uid }) => uid);
   };
+  const deciding = async (campaignId: number, uid: number) => {
+    const raw = { ...whoRedeemed(campaignId), uid: String(uid) };
+    return (await answerOf(own.api, await signedIn(), whyTargeted, { raw })).filters[0]?.deciding;
+  };
+  const today = { kind: "day", value: "2026-06-01" };
+  const nothing = { kind: "none", value: "" };
 
   it("counts people once, from when it was sent, and nothing where nothing goes along", async () => {
     const ann = await own.own.join("ann");
@@ -64,6 +72,8 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     await take(ann, types.redemptions, { rewardId: offer });
     expect(await redeemed(id)).toBe(1);
     expect(await recipients(id)).toEqual([ann]);
+    // Ben's claim is of the same offer, and did not decide.
+    expect([await deciding(id, ann), await deciding(id, ben)]).toEqual([today, nothing]);
   });
 
   it("counts rewards and a la carte rewards too, each by its kind", async () => {
@@ -100,5 +110,6 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     await own.store.transaction((trx) => mergeCustomers(trx, books(), ann, other, act));
     expect(await redeemed(id)).toBe(1);
     expect(await recipients(id)).toEqual([ann]);
+    expect(await deciding(id, ann)).toEqual(today);
   });
 });
