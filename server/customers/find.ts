@@ -27,7 +27,11 @@ export async function requireCustomer({ db, caller }: Pick<Context, "db" | "call
 
 const notYours = (): ApiError => forbidden();
 
-export const booksOf = ({ caller, now }: Pick<Context, "caller" | "now">): Books => ({
+interface BooksAsked extends Pick<Context, "now"> {
+  readonly caller: Pick<Context["caller"], "businessId" | "timeZone">;
+}
+
+export const booksOf = ({ caller, now }: BooksAsked): Books => ({
   businessId: caller.businessId,
   timeZone: caller.timeZone,
   now,

@@ -66,6 +66,23 @@ export function apart<DB, TB extends keyof DB, O>(
   return engineOf(db) === "postgres" ? query.offset(sql.lit(0)) : query.limit(sql.lit(-1));
 }
 
+/**
+ * Whether a text has a character outside of a set: single characters, and ranges such as `a-z`, which come in the order
+ * of the characters' numbers.
+ */
+export function hasOutside<T>(
+  db: Kysely<T>,
+  text: RawBuilder<string>,
+  { ranges = "", characters = "" }: { readonly ranges?: string; readonly characters?: string },
+): RawBuilder<SqlBool> {
+  const has = (one: string) => characters.includes(one);
+  const others = [...characters].filter((one) => !"]-\\".includes(one)).join("");
+  // Both engines take a closing bracket first and a hyphen last for themselves; a backslash escapes in PostgreSQL alone.
+  const slash = has("\\") ? (engineOf(db) === "postgres" ? "\\\\" : "\\") : "";
+  const set = `${has("]") ? "]" : ""}${ranges}${others}${slash}${has("-") ? "-" : ""}`;
+  return engineOf(db) === "postgres" ? sql`${text} ~ ${`[^${set}]`}` : sql`${text} glob ${`*[^${set}]*`}`;
+}
+
 /** Protects the rows found from changes until the transaction ends; any number of transactions may do so at once. */
 export function shared<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,

@@ -35,7 +35,9 @@ describe("a message as it will read", () => {
 
   test("the business is named by its placeholder or by its name", () => {
     expect(
-      ["{{ business_name }} hi", "From BAKERY", "hi"].map((text) => namesBusiness(text, facts.businessName)),
-    ).toEqual([true, true, false]);
+      ["{{ business_name }} hi", "From BAKERY", "hi", "{{business_name hi", "{{business_names}} hi"].map((text) =>
+        namesBusiness(text, facts.businessName),
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { smsLength, withCheaperTwins } from "../../server/contract/common/sms";
+import { mostParts, smsLength, withCheaperTwins } from "../../server/contract/common/sms";
 
 describe("the length of a text message", () => {
   test.each([
@@ -23,6 +23,20 @@ describe("the length of a text message", () => {
     [`${"a".repeat(159)}\r\n`, "gsm", 160, 1, 0],
   ])("%s", (text, encoding, length, parts, left) => {
     expect(smsLength(text)).toMatchObject({ encoding, length, parts, left });
+  });
+
+  test("no text of a length takes more parts than the most that are told for it", () => {
+    for (const [wide, narrow] of [
+      ["€", "a"],
+      ["🎁", "ê"],
+    ] as const)
+      for (let place = 0; place < 40; place += 1)
+        for (let units = 0; units < 700; units += 7) {
+          const text = `${narrow.repeat(place)}${wide.repeat(units)}${narrow.repeat(units % 5)}`;
+          const { parts, ...length } = smsLength(text);
+          expect(mostParts(length)).toBeGreaterThanOrEqual(parts);
+          expect(mostParts(length)).toBeLessThanOrEqual(parts + 1);
+        }
   });
 
   test("every dear character is named once, with its cheaper twin where it has one", () => {

@@ -31,7 +31,7 @@ export function FinalizeFields(props: Props) {
             reach={reach}
             currency={facts.priceCurrency}
             credits={facts.credits}
-            isMost={(preview?.spread ?? []).length > 1}
+            isMost={preview !== null && preview.looked > 0 && preview.looked < (reach.reachable?.sms ?? 0)}
           />
           <FunnelCard reach={reach} />
           <input type="hidden" name="totalReachable" value={reachableIn(reach) ?? ""} />

@@ -4,7 +4,7 @@ import type { RawAnswers } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
 import { textOf } from "~/form/use-form-field";
 import type { Submission } from "~/wizard/back-end.server";
-import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { type Reach, reachableIn } from "./reach";
 import { reachOf } from "./reach.server";
 
@@ -37,9 +37,14 @@ export async function startedWith(access: Access, { answers, facts, posted }: Sa
     unscheduled: unscheduledIn(facts),
     valEnoughCredit: isEnough(reach, facts) ? "1" : "0",
     totalReachable: shownIn(posted) ?? (reach ? (reachableIn(reach) ?? undefined) : 0),
-    agreed: agreedIn(posted),
+    agreed: agreedIn(posted) ?? (isCharged(answers, facts) ? nothing : undefined),
   };
 }
+
+/** Whether the back end holds the start to the sum that was shown. Without one, it refuses whatever costs anything. */
+const isCharged = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): boolean =>
+  facts.isExtended && kindOf(answers, facts) === "regular";
+const nothing = { email: 0, sms: 0, push: 0 };
 
 const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
   !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);

@@ -21,7 +21,7 @@ export async function previewOf(
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   return beside(access, previewCampaign, {
     body: {
-      options: writeAudience(reading.audience),
+      options: { ...writeAudience(reading.audience), marketing_name: answers.marketing_name ?? "" },
       sendEmailSms: [...(answers.channels ?? channels)],
       ...{ messageSMS, addOffersLinkFlag, addReferralLinkFlag },
       selectedOffers: selectedIn(answers, facts),

@@ -17,7 +17,7 @@ interface ReachCardProps {
   readonly sentence?: string;
   /** Whether a newer count is pending. */
   readonly isCounting?: boolean;
-  /** Whether the costs are a maximum, because some SMS have fewer parts. */
+  /** Whether the costs are a maximum, because not every customer's SMS was measured. */
   readonly isMost?: boolean;
 }
 

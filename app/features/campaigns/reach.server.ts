@@ -12,7 +12,7 @@ import { unknownOptionsIn } from "./stored.server";
 
 type Facts = Pick<
   CampaignFacts,
-  "equipped" | "offers" | "ownBranch" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent"
+  "equipped" | "isExtended" | "offers" | "ownBranch" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent"
 >;
 
 /** Audience of a campaign in wire format, from partial answers; null if incomplete. */
@@ -31,6 +31,8 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
       ...(unknown.length > 0 && unknownOptionsIn(facts)),
       ...audience,
       whoWillReceive: asTheirs([...[whoWillReceive].flat().map(String), ...unknown], facts.ownCodes),
+      // A merge field says it, so that it decides what text messages cost.
+      ...(facts.isExtended && { marketing_name: answers.marketing_name ?? "" }),
       ...(isCustomerExport && facts.mayIgnoreConsent && { ignore_consent: answers.ignore_consent ? "1" : "0" }),
     },
     isCustomerExport,

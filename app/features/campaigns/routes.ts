@@ -23,7 +23,7 @@ const wizard = {
 /** Saving audiences needs the permission to create campaigns. */
 const keeping = { ...marketing, permission: "marketing.create", extension: "furtherCalls" } as const;
 
-/** The audience of a draft also needs the read permission. */
+/** The people in the audience of a draft also need the read permission. */
 const readsToo = (session: Parameters<typeof may>[0]) => may(session, "marketing.read");
 
 /** Section 6: create to add a campaign, update to change one, read to view. */
@@ -97,7 +97,6 @@ export const campaignPages = pages({
   },
   "marketing-count": {
     ...wizard,
-    allows: readsToo,
     shell: false,
     file: "features/campaigns/pages/count.ts",
   },

@@ -41,6 +41,7 @@ async function actTest(
         email_body: written || (isHtml(data) ? data : ""),
         sms_body: typed("messageSMS"),
         selectedOffers: selectedIn(answers, facts),
+        marketing_name: answers.marketing_name ?? "",
       },
       idempotencyKey,
     });

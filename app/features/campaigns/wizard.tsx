@@ -19,7 +19,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
     return wordsOf(oneNames[kind], kind === "export" ? "export" : "campaign");
   },
   itemName: ({ campaign_name: name }) => name,
-  serverFields: { whoWillReceive: "whoWillReceive", selectedOffers: "offers" },
+  serverFields: { whoWillReceive: "whoWillReceive", selectedOffers: "offers", templateData: "messageEmail" },
   steps: {
     campaign: { label: "Type", title: "Campaign type", Fields: later(async () => (await import("./door")).DoorFields) },
     delivery: {

@@ -1,8 +1,7 @@
 import type { Context } from "../../area";
-import { marketingOf } from "../../business/marketing";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { carriedIn } from "../../contract/campaigns/carried";
-import { campaign, checkTexts, checkTiming, unnamed } from "../../contract/campaigns/fields";
+import { campaign, checkTexts, checkTiming, isBlank, unnamed } from "../../contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { namesBusiness } from "../../contract/common/placeholders";
 import { problemsIn } from "../../contract/field";
@@ -10,6 +9,7 @@ import { carriedNamed, everyBranch } from "./carried";
 import type { CampaignRecord } from "./find";
 import { optionsOf } from "./row";
 import { timingProblems } from "./schedule";
+import { senderName } from "./sender";
 
 type Problems = Record<string, string>;
 
@@ -25,11 +25,14 @@ export async function startProblems(
   };
   checkTexts(input, say);
   checkTiming(input, say);
-  for (const field of texts) {
+  for (const field of textsIn(input)) {
     const [unknown] = unknownMergeFields(input[field] ?? "");
     if (unknown !== undefined) say(field, noSuchField(unknown));
   }
-  if (input.sendEmailSms?.includes("sms") && !namesBusiness(input.messageSMS, await senderName(context, input)))
+  if (
+    input.sendEmailSms?.includes("sms") &&
+    !namesBusiness(input.messageSMS, await senderName(context.db, context.caller.businessId, input.options))
+  )
     say("messageSMS", unnamed);
   if ((await carriedNamed(context, input.selectedOffers ?? [])) === null)
     say("selectedOffers", "One of the offers was not found");
@@ -53,6 +56,10 @@ async function areBranchesKnown(
   return found.length === ids.length;
 }
 
+/** The texts whose merge fields are filled in; an editor's document is the email where no other is written. */
+const textsIn = ({ messageEmail, sendEmailSms }: CampaignInput) =>
+  isBlank(messageEmail) && sendEmailSms?.includes("email") ? ([...texts, "templateData"] as const) : texts;
+
 const texts = [
   "email_subject",
   "messageEmail",
@@ -61,15 +68,3 @@ const texts = [
   "pushNotificationMessage",
   "pushNotificationLink",
 ] as const;
-
-/** Returns the sender name of messages: the campaign's own, the default one, or the business's name. */
-async function senderName(
-  { db, caller }: Pick<Context, "db" | "caller">,
-  { options }: Pick<CampaignInput, "options">,
-): Promise<string> {
-  const { marketing_name: name } = options;
-  if (typeof name === "string" && name.trim() !== "") return name;
-  const { senderName: own } = await marketingOf(db, caller.businessId);
-  if (own !== "") return own;
-  return (await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow()).name;
-}

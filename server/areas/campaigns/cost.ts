@@ -3,25 +3,31 @@ import { peopleOf } from "../../audiences/choose";
 import { type Credits, noCredits } from "../../campaigns/credits";
 import type { Audience } from "../../contract/audiences/audience";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { type Channel, channels } from "../../contract/campaigns/words";
 import { unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
 import { branchOf } from "./find";
 import { smsAdditionsHere } from "./links";
+import { mostOfUnmeasured } from "./most-parts";
 import { mayReachUnitedStates } from "./registration";
-import { spreadOf } from "./spread";
+import { type Measuring, mostTexts, type People, spreadOf } from "./spread";
+import type { Texts as SmsTexts } from "./texts";
 
 /** Fields of a campaign that determine its cost. */
 type Texts = Pick<
   CampaignInput,
-  "sendEmailSms" | "messageSMS" | "addOffersLinkFlag" | "addReferralLinkFlag" | "selectedOffers"
+  "sendEmailSms" | "messageSMS" | "addOffersLinkFlag" | "addReferralLinkFlag" | "selectedOffers" | "options"
 >;
+
+const peopleMeant = ({ db, caller, now }: Context, audience: Audience) =>
+  peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
 
 /** Counts the customers whom each of a campaign's channels reaches at present. */
 export async function reachedBy(context: Context, input: Texts, audience: Audience): Promise<Credits> {
-  const { db, caller, now } = context;
-  const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
+  const { db } = context;
+  const { people } = await peopleMeant(context, audience);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const reached = { ...noCredits };
   for (const channel of channels.filter((one) => input.sendEmailSms?.includes(one))) {
@@ -35,23 +41,33 @@ export async function reachedBy(context: Context, input: Texts, audience: Audien
 }
 
 /**
- * Returns the maximum cost of a campaign with so many recipients: one credit per message, for text messages one per
- * part. Where merge fields make texts differ, each counts as the longest; excess reserved credits are returned once the
- * audience is frozen.
+ * Returns the cost of a campaign with so many recipients: one credit per message, for text messages one per part. Where
+ * merge fields make too many different texts to measure, those beyond count as much as they may cost at most; excess
+ * reserved credits are returned once the audience is frozen.
  */
 export async function costOf(context: Context, input: Texts, audience: Audience, reached: Credits): Promise<Credits> {
   const countOf = (channel: Channel) => (input.sendEmailSms?.includes(channel) ? reached[channel] : 0);
   const sms = countOf("sms");
   return {
     email: countOf("email"),
-    sms: sms === 0 ? 0 : sms * (await longestParts(context, input, audience)),
+    sms: sms === 0 ? 0 : await smsCredits(context, await peopleMeant(context, audience), input, sms),
     push: countOf("push"),
   };
 }
 
-async function longestParts(context: Context, input: Texts, audience: Audience): Promise<number> {
-  const { db, caller, now } = context;
-  const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
-  const { spread } = await spreadOf(context, people, input);
-  return spread.at(-1)?.parts ?? lengthAsSent(input, smsAdditionsHere()).parts;
+/**
+ * Returns the credits of the text messages to so many customers.
+ * @param most number of different texts to measure.
+ */
+export async function smsCredits(
+  context: Measuring,
+  { people }: { readonly people: People },
+  texts: SmsTexts,
+  customers: number,
+  most = mostTexts,
+): Promise<number> {
+  if (mergeFieldsIn(texts.messageSMS).length === 0) return customers * lengthAsSent(texts, smsAdditionsHere()).parts;
+  const { spread, looked } = await spreadOf(context, people, texts, most);
+  const measured = spread.reduce((sum, { parts, customers: some }) => sum + parts * some, 0);
+  return looked < customers ? measured + (await mostOfUnmeasured(context, people, texts, most)) : measured;
 }

@@ -1,49 +1,57 @@
 import type { Kysely } from "kysely";
 import type { SelectedOffer } from "../../contract/campaigns/fields";
 import { type MergeField, mergeFields } from "../../contract/campaigns/merge-fields";
+import type { Raw } from "../../contract/wire";
 import { neverExpires } from "../../ledger/first-lots";
 import type { Books } from "../../ledger/types";
 import type { Database } from "../../store/schema";
 import { pointsToNext } from "../../tiers/progress";
 import { carriedTitles } from "./carried-titles";
 import { linksAsLong } from "./links";
+import { senderName } from "./sender";
 
 type Db = Kysely<Database>;
 export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
 
-const counted = (n: number) => n.toLocaleString("en");
+/** What of a message, besides its customer, decides merge values. */
+interface Sending {
+  /** Items sent with the message. */
+  readonly selectedOffers?: readonly SelectedOffer[] | undefined;
+  /** The campaign's options. */
+  readonly options?: Raw | undefined;
+}
+
+/** Formats a number of points. */
+export const counted = (n: number) => n.toLocaleString("en");
+/** Formats an amount of minor units. */
+export const inMoney = (amount: number) => (amount / 100).toFixed(2);
 
 /**
  * Reads the merge values of customers, by id; links are placeholders of the final length.
  * @param named fields to read; others may be missing.
- * @param carried items sent with the message.
  */
 export async function mergeValues(
   db: Db,
   books: Books,
   ids: readonly number[],
   named: readonly string[] = mergeFields,
-  carried: readonly SelectedOffer[] = [],
+  { selectedOffers = [], options = {} }: Sending = {},
 ): Promise<Map<number, MergeValues>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("customers")
     .innerJoin("branches", "branches.id", "customers.branch_id")
-    .innerJoin("businesses", "businesses.id", "customers.business_id")
     .leftJoin("tiers", "tiers.id", "customers.tier_id")
     .select(["customers.id", "customers.first_name", "customers.last_name", "customers.points_balance"])
-    .select([
-      "customers.credit_balance",
-      "branches.name as branch",
-      "businesses.name as business",
-      "tiers.name as tier",
-    ])
+    .select(["customers.credit_balance", "branches.name as branch", "tiers.name as tier"])
     .where("customers.business_id", "=", books.businessId)
     .where("customers.id", "in", [...ids])
     .execute();
   const expiring = named.some((name) => name.startsWith("next_expiry")) ? await nextExpiries(db, books, ids) : null;
   const missing = named.includes("points_to_next_tier") ? await pointsToNext(db, books, ids) : null;
-  const offer_title = named.includes("offer_title") ? await carriedTitles(db, carried) : "";
+  const offer_title = named.includes("offer_title") ? await carriedTitles(db, selectedOffers) : "";
+  // The name that the rule for text messages asks for.
+  const business_name = named.includes("business_name") ? await senderName(db, books.businessId, options) : "";
   const links = linksAsLong();
   return new Map(
     rows.map((row) => {
@@ -56,9 +64,9 @@ export async function mergeValues(
           first_name: row.first_name,
           last_name: row.last_name,
           points: counted(row.points_balance),
-          balance: (row.credit_balance / 100).toFixed(2),
+          balance: inMoney(row.credit_balance),
           tier: row.tier ?? "",
-          business_name: row.business,
+          business_name,
           branch_name: row.branch,
           points_to_next_tier: toNext === undefined ? "" : counted(toNext),
           next_expiry_points: expiry ? counted(expiry.points) : "",

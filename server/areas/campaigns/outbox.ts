@@ -11,13 +11,15 @@ import { notFound } from "../../errors";
 import { pageTotal } from "../../store/page-total";
 import { askingFor, audienceOf } from "./audience";
 import { carriedTitles } from "./carried-titles";
+import { escaped } from "./escaped";
 import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
 import { linksInWords } from "./links";
-import { mergeValues } from "./merge-values";
+import { type MergeValues, mergeValues } from "./merge-values";
 import { outcomeOf, statusOf } from "./outcome";
 import { requirePage } from "./recipients";
 import { optionsOf } from "./row";
 import { foundBy } from "./search";
+import { senderIn } from "./sender";
 import { smsInWords, textsOf } from "./texts";
 
 /** The total stops at this number; people narrow the search instead of reading on. */
@@ -108,13 +110,20 @@ async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>)
   return rows.flatMap((row) => {
     const channel = channels.find((one) => one === row.channel);
     if (!channel) return [];
-    const own = { ...values.get(row.customer_id), ...linksInWords, offer_title: titles.get(row.source_id) };
     const options = optionsOf(row);
+    const sender = senderIn(options);
+    const own = {
+      ...values.get(row.customer_id),
+      ...linksInWords,
+      offer_title: titles.get(row.source_id),
+      ...(sender !== "" && { business_name: sender }),
+    };
     const option = (name: string) => (typeof options[name] === "string" ? options[name] : "");
     const { subject, text } = {
-      email: { subject: row.email_subject, text: asText(mailOf(row)) },
-      sms: { subject: "", text: smsInWords(textsOf(row)) },
-      push: { subject: option("pushNotificationTitle"), text: option("pushNotificationMessage") },
+      // Filled in before its markup goes, which takes the escapes of braces that name no merge field along.
+      email: { subject: row.email_subject, text: asText(filledIn(mailOf(row), escapedValues(own))) },
+      sms: { subject: "", text: filledIn(smsInWords(textsOf(row)), own) },
+      push: { subject: option("pushNotificationTitle"), text: filledIn(option("pushNotificationMessage"), own) },
     }[channel];
     return {
       ...{ id: row.id, campaignId: row.source_id, campaign_name: row.name, kind: kindOf(row) },
@@ -125,11 +134,14 @@ async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>)
         outcome: outcomeOf(row.status),
         reason: row.reason,
       },
-      ...{ subject: filledIn(subject, own), text: filledIn(text, own) },
+      ...{ subject: filledIn(subject, own), text },
       ...{ parts: row.status === "withheld" ? 0 : row.credits, utc_created: row.created_at },
     };
   });
 }
+
+const escapedValues = (values: MergeValues): MergeValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value ?? "")]));
 
 type Written = Readonly<Record<"email_subject" | "email_body" | "template_data" | "sms_body" | "options", string>>;
 

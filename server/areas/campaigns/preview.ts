@@ -39,7 +39,7 @@ export async function preview(context: Context, input: PreviewInput): Promise<An
     .limit(examples)
     .execute();
   const ids = first.map(({ id }) => id);
-  const values = await mergeValues(db, booksOf(context), ids, namedIn(input), input.selectedOffers);
+  const values = await mergeValues(db, booksOf(context), ids, namedIn(input), input);
   return {
     customers: first.map((row) => ({
       uid: row.id,

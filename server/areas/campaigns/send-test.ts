@@ -54,7 +54,7 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
 const nobodyLikeThat = "No customer has this number, email or phone";
 
 /** Merge values of the named customer; undefined where none is named, null where no such customer exists. */
-async function readerOf(context: Context, { test_as: named, selectedOffers }: BodyOf<typeof sendTest>) {
+async function readerOf(context: Context, { test_as: named, selectedOffers, marketing_name }: BodyOf<typeof sendTest>) {
   if (named === "") return undefined;
   const { db, caller } = context;
   const phone = readPhone(named, await homeOf(db, caller.businessId))?.number;
@@ -76,7 +76,10 @@ async function readerOf(context: Context, { test_as: named, selectedOffers }: Bo
     .orderBy("id")
     .executeTakeFirst();
   if (!found) return null;
-  const values = await mergeValues(db, booksOf(context), [found.id], mergeFields, selectedOffers);
+  const values = await mergeValues(db, booksOf(context), [found.id], mergeFields, {
+    selectedOffers,
+    options: { marketing_name },
+  });
   return values.get(found.id) ?? null;
 }
 

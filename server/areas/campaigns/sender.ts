@@ -1,10 +1,26 @@
+import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { marketingOf } from "../../business/marketing";
 import type { saveBusinessNameMarketing } from "../../contract/campaigns/calls";
 import { sender } from "../../contract/campaigns/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
+import type { Raw } from "../../contract/wire";
 import { refuseAloud } from "../../errors";
+import type { Database } from "../../store/schema";
+
+/** Returns the name that messages are sent under: the campaign's own, the default one, or the business's name. */
+export async function senderName(db: Kysely<Database>, businessId: number, options: Raw): Promise<string> {
+  const own = senderIn(options);
+  if (own !== "") return own;
+  const { senderName: usual } = await marketingOf(db, businessId);
+  if (usual !== "") return usual;
+  return (await db.selectFrom("businesses").select("name").where("id", "=", businessId).executeTakeFirstOrThrow()).name;
+}
+
+/** Sender name among a campaign's options; "" for the default one. */
+export const senderIn = ({ marketing_name: name }: Raw): string => (typeof name === "string" ? name.trim() : "");
 
 /** Saves the sender name of messages, if it is to become the default. */
 export async function saveSender(

@@ -4,6 +4,7 @@ import type { SelectedOffer } from "../../contract/campaigns/fields";
 import { filledIn, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { type Channel, optOutWords } from "../../contract/campaigns/words";
+import type { Raw } from "../../contract/wire";
 import type { Books } from "../../ledger/types";
 import type { Database } from "../../store/schema";
 import type { CampaignRecord } from "./find";
@@ -16,6 +17,8 @@ export interface Texts {
   readonly messageSMS: string;
   readonly addOffersLinkFlag?: boolean | undefined;
   readonly addReferralLinkFlag?: boolean | undefined;
+  /** The campaign's options. */
+  readonly options?: Raw | undefined;
   /** Items sent with the message. */
   readonly selectedOffers?: readonly SelectedOffer[] | undefined;
 }
@@ -25,6 +28,7 @@ export function textsOf(campaign: Pick<CampaignRecord, "options" | "sms_body">):
   const isOn = (name: string) => ["1", "true", "on"].includes(String(options[name]));
   return {
     messageSMS: campaign.sms_body,
+    options,
     addOffersLinkFlag: isOn("addOffersLinkFlag"),
     addReferralLinkFlag: isOn("addReferralLinkFlag"),
     selectedOffers: carriedIn(options),
@@ -51,7 +55,7 @@ export async function creditsEach(
   const additions = smsAdditionsHere();
   const same = lengthAsSent(texts, additions).parts;
   const named = mergeFieldsIn(texts.messageSMS);
-  const values = named.length === 0 ? null : await mergeValues(db, books, ids, named, texts.selectedOffers);
+  const values = named.length === 0 ? null : await mergeValues(db, books, ids, named, texts);
   return (channel, id) => {
     if (channel !== "sms") return 1;
     const own = values?.get(id);

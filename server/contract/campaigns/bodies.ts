@@ -62,4 +62,6 @@ export const testBody = {
   test_as: wire.fallback(wire.text(254), ""),
   /** Attached offers, for `{{offer_title}}`. */
   selectedOffers: offersSent,
+  /** Sender name, for `{{business_name}}`; the default one if none is sent. */
+  marketing_name: wire.fallback(wire.text(60), ""),
 };

@@ -184,7 +184,7 @@ export const sendTest = call({
   method: "POST",
   path: "/businessAdmin/SendTest",
   body: testBody,
-  beyond: ["test_as", "selectedOffers"],
+  beyond: ["test_as", "selectedOffers", "marketing_name"],
   answer: { message: said },
   needs: mayMake,
 });

@@ -82,7 +82,8 @@ export function checkTexts(texts: Texts, say: Say): void {
   if (texts.pushNotificationMessage === "") say("pushNotificationMessage", "Enter a message");
 }
 
-const isBlank = (written: string) => written === "" || written === unusedText;
+/** Whether a text of an email says nothing, in the ways that an older portal writes it. */
+export const isBlank = (written: string) => written === "" || written === unusedText;
 
 function checkMail({ email_subject, messageEmail, templateData, selectedOffers = [] }: Texts, say: Say): void {
   if (isBlank(email_subject)) say("email_subject", "Enter a subject");

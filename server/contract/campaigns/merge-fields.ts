@@ -23,7 +23,12 @@ export type MergeField = (typeof mergeFields)[number];
 /** Merge fields whose value is a web address. */
 export const linkFields = mergeFields.filter((name) => name.endsWith("_link"));
 
-export const { unknown: unknownMergeFields, filled: filledIn, namedIn: mergeFieldsIn } = placeholdersOf(mergeFields);
+export const {
+  unknown: unknownMergeFields,
+  filled: filledIn,
+  namedIn: mergeFieldsIn,
+  fallbacksFor,
+} = placeholdersOf(mergeFields);
 
 /** Message for an unknown merge field. */
 export const noSuchField = (name: string) => `{{${name}}} isn't a merge field`;

@@ -29,8 +29,12 @@ const byChannel = { email: count, sms: count, push: count };
 /** Credits, and their price as a decimal. */
 const price = fields({ parts: count, money: said });
 
+/** Also for whoever makes a campaign: it must not start for a sum that nobody saw. */
 export const targetedCustomersCount = call({
   ...reading,
+  needs: {
+    anyOf: [{ permission: "marketing.read" }, { permission: "marketing.create" }, { permission: "marketing.update" }],
+  },
   name: "targetedCustomersCount",
   path: "/businessAdmin/AjaxTargetedCustomersCount",
   body: { ...meant, isCustomerExport },

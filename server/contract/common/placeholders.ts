@@ -24,6 +24,12 @@ export function placeholdersOf<const N extends string>(names: readonly N[]) {
         const word = name.trim();
         return isKnown(word) ? values[word] || otherwise.join("|").trim() : whole;
       }),
+    /** Fallbacks that a text gives for a name. */
+    fallbacksFor: (text: string, name: N): string[] =>
+      [...text.matchAll(braces)].flatMap(([, inside = ""]) => {
+        const [word = "", ...otherwise] = inside.split("|");
+        return word.trim() === name && otherwise.length > 0 ? [otherwise.join("|").trim()] : [];
+      }),
     /** The known names that a text uses, each once. */
     namedIn: (text: string): N[] =>
       names.filter((name) =>
@@ -32,6 +38,6 @@ export function placeholdersOf<const N extends string>(names: readonly N[]) {
   };
 }
 
-/** Whether a text contains the business's name, ignoring case and accents, or the placeholder for it. */
+/** Whether a text contains the business's name, ignoring case and accents, or the placeholder that says it. */
 export const namesBusiness = (text: string, name: string): boolean =>
-  /\{\{\s*business_name\b/.test(text) || fold(text).includes(fold(name.trim()));
+  placeholdersOf(["business_name"]).namedIn(text).length > 0 || fold(text).includes(fold(name.trim()));

@@ -3,11 +3,14 @@
  * alphabet.
  */
 
-const basic = new Set(
-  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
-);
-/** Characters of two septets each. */
-const extended = new Set("^{}\\[~]|€\f");
+/** The GSM alphabet: `basic` characters take one septet each, `extended` ones two. */
+export const gsmAlphabet = {
+  basic:
+    "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+  extended: "^{}\\[~]|€\f",
+} as const;
+const basic = new Set(gsmAlphabet.basic);
+const extended = new Set(gsmAlphabet.extended);
 
 const sizes = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } } as const;
 
@@ -125,6 +128,12 @@ function inParts(widths: readonly number[], size: number): Pick<SmsLength, "part
     used += width;
   }
   return { parts, left: size - used };
+}
+
+/** Most parts of any text of a length, however its wide characters lie: one of them may waste a septet of each part. */
+export function mostParts({ encoding, length }: Pick<SmsLength, "encoding" | "length">): number {
+  const { alone, part } = sizes[encoding];
+  return length <= alone ? Math.min(length, 1) : Math.ceil(length / (part - 1));
 }
 
 /** Replaces every character that has a cheaper equivalent. */

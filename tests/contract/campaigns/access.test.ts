@@ -12,7 +12,11 @@ import {
   startCampaignCustomerExport,
 } from "../../../server/contract/campaigns/calls";
 import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
-import { targetedCustomers, targetedCustomersWithMail } from "../../../server/contract/campaigns/who-calls";
+import {
+  targetedCustomers,
+  targetedCustomersCount,
+  targetedCustomersWithMail,
+} from "../../../server/contract/campaigns/who-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -45,6 +49,7 @@ eachEngine("who may do what with campaigns", (stores) => {
     test_email: "me@mail.example",
     test_phone: "",
     test_as: "",
+    marketing_name: "",
   };
   const query = { nbp_mkg: 1 };
   const permitted = (name: string, permissions: readonly string[]) =>
@@ -120,6 +125,16 @@ eachEngine("who may do what with campaigns", (stores) => {
     expect((await ask(api, reader, campaignDetails, { query: { campaignId: others } })).status).toBe(200);
     expect((await ask(api, maker, campaignDetails, { query: { campaignId: others } })).status).toBe(403);
     expect((await own.start(draft, shop.nobody)).status).toBe(403);
+  });
+
+  it("whoever makes a campaign is told its sum, without seeing whom it is for", async () => {
+    for (const action of ["read", "create", "update"]) {
+      const who = await permitted(`counting ${action}`, [`marketing.${action}`]);
+      const { cost } = await answerOf(api, who, targetedCustomersCount, { raw: mailToAll });
+      expect(cost?.email.parts).toBe(2);
+      expect((await ask(api, who, targetedCustomers, { raw: mailToAll })).status).toBe(action === "read" ? 200 : 403);
+    }
+    expect((await ask(api, shop.nobody, targetedCustomersCount, { raw: mailToAll })).status).toBe(403);
   });
 
   it("a blocked business reads on, and starts, exports and tests nothing", async () => {

@@ -119,15 +119,21 @@ eachEngine("a campaign that is made", (stores) => {
     expect((await own.start({ ...mailToAll, messageEmail: "Hi {{nickname}}" })).errors).toEqual({
       messageEmail: ["{{nickname}} isn't a merge field"],
     });
+    const document = JSON.stringify({ version: 1, blocks: [{ text: "Hi {{nickname}}", style: { color: "red" } }] });
+    for (const templateData of ["<style>@media print{p{color:red}}</style><p>Hi {{nickname}}</p>", document])
+      expect((await own.start({ ...mailToAll, messageEmail: "", templateData })).errors).toEqual({
+        templateData: ["{{nickname}} isn't a merge field"],
+      });
     for (const campaign_name of ["a\u0001b", "a\u202eb"])
       expect((await own.start({ ...mailToAll, campaign_name })).errors).toHaveProperty("campaign_name");
     expect(await rowsOf()).toBe(before);
   });
 
   it("asks for the business's name in a text message, in any case and with or without accents", async () => {
-    expect((await own.start({ ...smsToAll, messageSMS: "Tarts are back" })).errors).toEqual({
-      messageSMS: ["Include your business name"],
-    });
+    for (const messageSMS of ["Tarts are back", "{{business_name tarts are back", "business_name}}: tarts"])
+      expect((await own.start({ ...smsToAll, messageSMS })).errors).toEqual({
+        messageSMS: ["Include your business name"],
+      });
     for (const messageSMS of ["CORNER CAFE: tarts", "corner café tarts", "{{business_name|us}}: tarts"])
       expect((await own.start({ ...smsToAll, messageSMS })).body.status).toBe("OK");
   });

@@ -115,7 +115,7 @@ eachEngine("a campaign whose moment has come", (stores) => {
     const short = await own.join("Al");
     const long = await own.join("Maximiliana-Theodora");
     const id = await own.started({ ...smsToAll, messageSMS });
-    expect(await own.credits()).toMatchObject({ sms: [96, 4] });
+    expect(await own.credits()).toMatchObject({ sms: [97, 3] });
     await own.run();
     const credits = new Map((await own.messages(id)).map((row) => [row.customer_id, row.credits]));
     expect([credits.get(short), credits.get(long)]).toEqual([1, 2]);
@@ -145,6 +145,29 @@ eachEngine("a campaign whose moment has come", (stores) => {
     expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "dearer" });
     expect(await own.credits()).toMatchObject({ email: [99, 1] });
     expect((await own.details(id)).figures).toMatchObject({ audience: 2, waiting: 2 });
+  });
+
+  it("is held when one of its filters can no longer be used at its moment, and keeps its credits", async () => {
+    await own.join("ann");
+    const integration = { business_id: shop.id, pos_system_pk: 15, name: "Booking", account_id: "b" };
+    await store.db
+      .insertInto("integrations")
+      .values({ ...integration, connected: 1, enabled: 1, needs_reauthorize: 0 })
+      .execute();
+    const id = await own.started({
+      ...{ ...mailToAll, scheduleFlag: "1", scheduleDate: "2026-06-01", scheduleTime: "10:00" },
+      ...{ whoWillReceive: ["57"], bookingServiceOperator: "2", bookingLastAppointmentsDays: "14" },
+    });
+    await store.db
+      .updateTable("integrations")
+      .set({ connected: 0, enabled: 0 })
+      .where("pos_system_pk", "=", 15)
+      .execute();
+    clock.pass(3 * hour);
+    await own.run();
+    expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "audience" });
+    expect(await own.messages(id)).toEqual([]);
+    expect(await own.credits()).toMatchObject({ email: [99, 1] });
   });
 
   it("waits for its time, is held when that was missed by a day, and expires after its last day", async () => {

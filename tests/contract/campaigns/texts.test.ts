@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { sendTest } from "../../../server/contract/campaigns/calls";
+import { defaultEmailTemplate, saveBusinessNameMarketing, sendTest } from "../../../server/contract/campaigns/calls";
 import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
+import { targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import { makeOffer } from "../../../server/demo/factories";
 import { answerOf } from "../../support/ask";
 import { mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
@@ -65,11 +66,75 @@ eachEngine("what the messages of a campaign say", (stores) => {
     expect((await outbox(id))[0]?.text).toBe(customers[0]?.messageSMS);
   });
 
+  it("says the name that messages are sent under, wherever a text has the business's", async () => {
+    const said = "{{business_name|us}}: tarts";
+    const named = { ...byText, messageSMS: said, marketing_name: "Tarts & Co" };
+    const read = async (fields: object) => (await preview(fields)).customers[0]?.messageSMS;
+    const usual = { saveDefault: true, marketing_name: "The Café" };
+    expect(await read({ messageSMS: said })).toBe("shop: tarts Text STOP to opt out");
+    expect(await read(named)).toBe("Tarts & Co: tarts Text STOP to opt out");
+    await answerOf(own.api, own.shop.admin, saveBusinessNameMarketing, { body: usual });
+    expect(await read({ messageSMS: said })).toBe("The Café: tarts Text STOP to opt out");
+    const [id, other] = [await own.own.started(named), await own.own.started({ ...byText, messageSMS: said })];
+    await own.own.run();
+    expect((await outbox(id)).map(({ text }) => text)).toEqual(["Tarts & Co: tarts Text STOP to opt out"]);
+    expect((await outbox(other)).map(({ text }) => text)).toEqual(["The Café: tarts Text STOP to opt out"]);
+    const test = { email_subject: "", email_body: "", sms_body: said, test_email: "", test_phone: "+15145550199" };
+    await answerOf(own.api, own.shop.admin, sendTest, {
+      raw: { ...test, test_as: String(ann), marketing_name: "Tarts & Co" },
+    });
+    const sent = own.store.db.selectFrom("outbox").select("body").where("kind", "=", "campaign_test");
+    expect(await sent.execute()).toEqual([{ body: "Tarts & Co: tarts" }]);
+  });
+
+  it("costs as many parts as the name takes that it is sent under", async () => {
+    const messageSMS = `{{business_name}}: ${"x".repeat(130)}`;
+    const long = { ...byText, messageSMS, marketing_name: "The Corner Café of Montréal" };
+    const parts = async (fields: object) =>
+      (await answerOf(own.api, own.shop.admin, targetedCustomersCount, { raw: { ...byText, ...fields } })).cost?.sms
+        .parts;
+    expect(await parts({ messageSMS })).toBe(1);
+    expect(await parts(long)).toBe(2);
+    const id = await own.own.started(long);
+    await own.own.run();
+    expect((await own.own.messages(id)).map(({ credits }) => credits)).toEqual([2]);
+  });
+
   it("shows the mail of the offers in words", async () => {
     const template = "<h1>Joe&#39;s</h1><p>Hello {{first_name}}</p><a href='{{unsubscribe_link}}'>Unsubscribe</a>";
     const id = await own.own.started({ ...mailToAll, ...carried, messageEmail: "", templateData: template });
     await own.own.run();
     expect((await outbox(id))[0]?.text).toBe("Joe's\nHello Ann\nUnsubscribe");
+  });
+
+  it("shows braces of an offer's title as they are in the mail made of it, which is accepted", async () => {
+    const { db } = own.store;
+    const title = "Buy {{nick}}, get {{first_name}} <free>";
+    const offerId = await makeOffer(db, own.shop.id, { title, description: "A {{b}}\nC" });
+    await db.updateTable("customers").set({ first_name: "<Ann> {{points}}" }).where("id", "=", ann).execute();
+    const items = [{ offerId, offerType: "offer", branchId: null }];
+    const { template } = await answerOf(own.api, own.shop.admin, defaultEmailTemplate, { body: { offerList: items } });
+    const fields = { ...mailToAll, selectedOffers: JSON.stringify(items), messageEmail: "" };
+    const id = await own.own.started({ ...fields, templateData: `${template}<p>{{first_name}}</p>` });
+    await own.own.run();
+    expect((await outbox(id))[0]?.text).toBe(`shop\n${title}\nA {{b}}\nC\nUnsubscribe\n<Ann> {{points}}`);
+  });
+
+  it("makes a mail of as many and as long offers as there may be that a campaign can send", async () => {
+    const long = { title: "<&>'\"".repeat(24), description: `${"Rye & {bread} ".repeat(285)}end` };
+    const items: object[] = [];
+    for (let n = 0; n < 50; n += 1)
+      items.push({ offerId: await makeOffer(own.store.db, own.shop.id, long), offerType: "offer", branchId: null });
+    const read = async (some: object[]) =>
+      answerOf(own.api, own.shop.admin, defaultEmailTemplate, { raw: { offerList: JSON.stringify(some) } });
+    const { template } = await read(items);
+    expect(template.length).toBeLessThanOrEqual(100_000);
+    expect(template.match(/<h2/g)).toHaveLength(50);
+    expect(template).toContain("{{unsubscribe_link}}");
+    const fields = { ...mailToAll, selectedOffers: JSON.stringify(items), messageEmail: "", templateData: template };
+    expect((await own.own.start(fields)).errors).toEqual({});
+    // One offer alone has more of its description, in whole words.
+    expect((await read(items.slice(0, 1))).template).toContain("Rye &#38;…</p>");
   });
 
   it("leaves links to whoever sends a test, and fills in the rest as its reader would get it", async () => {

@@ -76,13 +76,14 @@ describe.each([
   test("and changed since is not saved again without a word", async () => {
     const name = `Changed, ${way}`;
     const review = await toReview(`c-${way}`, name);
-    await lose(review, button);
+    const agreed = way === "started" ? { agreed: '{"email":9,"sms":0,"push":0}' } : {};
+    await lose(review, { ...button, ...agreed });
     await wizard.admin.on(at("delivery", `c-${way}`), { ...delivery, campaign_name: `${name} since` });
-    const { refusal } = await wizard.admin.post(review, button);
+    const { refusal } = await wizard.admin.post(review, { ...button, ...agreed });
     const said = await db().selectFrom("portal_messages").select("text").orderBy("id", "desc").executeTakeFirst();
     expect(`${refusal?.message} ${said?.text}`).toContain("may already be saved");
     expect(await named(`${name} since`)).toEqual([]);
-    expect(await wizard.admin.on(review, button)).toBe(leadsTo);
+    expect(await wizard.admin.on(review, { ...button, ...agreed })).toBe(leadsTo);
     expect(await named(`${name} since`)).toEqual([{ name: `${name} since`, state }]);
   });
 });

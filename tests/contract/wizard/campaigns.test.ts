@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Review } from "../../../app/features/campaigns/preview";
 import { pressButton } from "../../../app/form/names";
+import { startShown } from "../../support/start-campaign";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -291,6 +292,8 @@ test("the review shows people with their own text, what it uses, and starts for 
   await join("ben");
   const agreed = JSON.stringify({ email: 1, sms: 0, push: 0 });
   expect((await wizard.admin.post(last, { agreed })).refusal?.message).toContain("costs more now than was shown");
+  // Nor does it start for a sum that the page could not show.
+  expect((await wizard.admin.post(last, {})).refusal?.message).toContain("costs more now than was shown");
   expect((await newest()).name).not.toBe("Agreed");
   await wizard.admin.on(last, { agreed: JSON.stringify({ email: 2, sms: 0, push: 0 }), totalReachable: "7" });
   const { id, total_reachable } = await newest();
@@ -315,7 +318,7 @@ test("an offer of all branches goes along, is counted with, and is what the emai
   const { reach, preview } = review((await wizard.admin.open(last)).view);
   expect(reach?.reachable?.email).toBeGreaterThan(0);
   expect(preview?.customers[0]?.email_subject).toBe("Free coffee for you");
-  await wizard.admin.on(last, {});
+  await startShown(wizard.admin, last);
   const { options, template_data, name } = await newest();
   expect(name).toBe("Offered");
   const carriedAlong = JSON.stringify([{ offerId: offer, offerType: "offer", branchId: -1 }]);
@@ -379,7 +382,7 @@ test("a test that there is no credit for is told in section 8's words, where sec
     test_email: "Not enough credit to send test Email/SMS",
   });
   expect(await to("", "12")).toEqual({ test_phone: "Phone number is not valid" });
-  const refused = await wizard.admin.post(last, {});
+  const refused = await wizard.admin.post(last, { agreed: JSON.stringify({ email: 9, sms: 9, push: 0 }) });
   expect(refused.refusal?.message).toBe("Not enough credit to start the campaign");
 });
 

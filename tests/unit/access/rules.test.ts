@@ -175,7 +175,6 @@ const besides: Readonly<Record<string, string>> = {
   "marketing-cancel": "marketing.read",
   "marketing-meant": "marketing.read",
   "marketing-meant-export": "marketing.read",
-  "marketing-count": "marketing.read",
   "marketing-person": "customer.read",
   "marketing-outbox": "customer.read",
 };
