@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { RawAnswers } from "./answers";
@@ -46,18 +46,16 @@ export function BothVersions({
         description={isSame ? otherwise : "Your changes are not saved yet. Compare both versions and choose one."}
       >
         {parts.map(({ title, lines }) => (
-          <section key={title} aria-label={title || undefined}>
-            {title ? <h3 className="border-t border-border px-4 pt-3 pb-2 font-semibold">{title}</h3> : null}
+          <Fragment key={title}>
+            {title ? <h3 className="px-4 py-3 font-semibold">{title}</h3> : null}
             <VersionTable
               label={title || "Both versions"}
               heads={{ term: "Field", was: "When you opened it", saved: "Saved now", typed: "Yours" }}
               lines={lines}
             />
-          </section>
+          </Fragment>
         ))}
-        {children ? (
-          <div className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-3">{children}</div>
-        ) : null}
+        {children ? <div className="flex flex-wrap items-center gap-3 px-4 py-3">{children}</div> : null}
       </Card>
     </div>
   );

@@ -29,7 +29,7 @@ interface VersionTableProps {
 export const VersionTable = ({ label, heads: { term: name, ...heads }, lines }: VersionTableProps) => {
   const shown = (["was", "saved", "typed"] as const).filter((of) => lines.some((line) => line[of] !== undefined));
   return (
-    <Table label={label} stacks>
+    <Table label={label} stacks className="sm:table-fixed">
       <thead {...asGroup}>
         <tr {...asRow}>
           <Th {...asHeading}>{name}</Th>
@@ -43,7 +43,7 @@ export const VersionTable = ({ label, heads: { term: name, ...heads }, lines }: 
       <tbody {...asGroup}>
         {lines.map((line) => (
           <tr key={line.term} {...asRow} className="max-sm:flex max-sm:flex-col max-sm:items-start max-sm:px-4">
-            <Th scope="row" role="rowheader" className="min-w-32 whitespace-normal">
+            <Th scope="row" role="rowheader" className="whitespace-normal wrap-anywhere max-sm:ps-0">
               {line.term}
             </Th>
             {shown.map((of) => (
@@ -64,7 +64,7 @@ export const VersionTable = ({ label, heads: { term: name, ...heads }, lines }: 
 };
 
 const version =
-  "min-w-28 whitespace-pre-line wrap-anywhere max-sm:before:me-2 max-sm:before:font-normal max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-head)]";
+  "whitespace-pre-line wrap-anywhere max-sm:before:me-2 max-sm:before:font-normal max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-head)]";
 
 /** Whether a version differs from the one before: of the opened value, or if that is not known, the saved value. */
 function isChanged({ was, saved, typed }: Differing, of: "was" | "saved" | "typed"): boolean {
