@@ -4,7 +4,7 @@ import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import type { RawAnswers } from "./answers";
 import { isBeside, useRefusal } from "./refusal";
 import { textOf } from "./use-form-field";
-import { type Differing, VersionTable } from "./version-table";
+import { type Differing, readsAlike, type ValueWords, VersionTable } from "./version-table";
 
 /** Titled part of the fields that differ. */
 export interface DifferingPart {
@@ -30,6 +30,8 @@ interface BothVersionsProps {
   readonly children?: ReactNode;
 }
 
+const title = "Someone else changed this since you opened it";
+
 /** Compares the version saved by someone else with the values typed here. */
 export function BothVersions({
   parts,
@@ -39,17 +41,18 @@ export function BothVersions({
   useAnswerFocus(true);
   const isSame = parts.length === 0;
   return (
-    <div {...answer} className="rounded-lg">
+    // biome-ignore lint/a11y/useSemanticElements: has no form fields, so a fieldset would be wrong
+    <div {...answer} role="group" aria-label={title} className="rounded-lg">
       <Card
         flush
-        title="Someone else changed this since you opened it"
+        title={title}
         description={isSame ? otherwise : "Your changes are not saved yet. Compare both versions and choose one."}
       >
-        {parts.map(({ title, lines }) => (
-          <Fragment key={title}>
-            {title ? <h3 className="px-4 py-3 font-semibold">{title}</h3> : null}
+        {parts.map(({ title: part, lines }) => (
+          <Fragment key={part}>
+            {part ? <h3 className="px-4 py-3 font-semibold">{part}</h3> : null}
             <VersionTable
-              label={title || "Both versions"}
+              label={part || "Both versions"}
               heads={{ term: "Field", was: "When you opened it", saved: "Saved now", typed: "Yours" }}
               lines={lines}
             />
@@ -77,7 +80,7 @@ export const differingIn = <R extends { readonly name: string }>(
 ): Differing[] =>
   rows.flatMap((row) => {
     const versions = inWords(row);
-    return versions.saved === versions.typed ? [] : [{ term: row.name, ...versions }];
+    return readsAlike(versions.saved, versions.typed) ? [] : [{ term: row.name, ...versions }];
   });
 
 /** Rows whose two versions read differently, by their position. */
@@ -98,7 +101,7 @@ export const differingRows = <R,>(
   );
 };
 
-type FieldWords = string | readonly [term: string, inWords: (value: string) => string];
+type FieldWords = string | readonly [term: string, inWords: (value: string) => ValueWords];
 
 /** Fields whose two versions differ, by their terms; a value is told as it is, or in words. */
 export const differingFields = (

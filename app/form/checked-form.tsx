@@ -12,20 +12,16 @@ const useCheckedErrors = () => useFormContext().fieldErrors;
  * `ValidatedForm` that ignores client-side submit until it can show errors. During hydration its store does not exist
  * yet and messages would be lost, so an early press becomes a plain post that the server answers.
  */
-export function CheckedForm<Data extends object, Subaction extends string | undefined = undefined>({
-  onReady,
-  ...props
-}: FormProps<Data, Subaction> & { readonly onReady?: () => void }) {
+export function CheckedForm<Data extends object, Subaction extends string | undefined = undefined>(
+  props: FormProps<Data, Subaction>,
+) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  useEffect(() => {
-    if (ready) onReady?.();
-  }, [ready, onReady]);
   return (
     <div className="contents" onSubmitCapture={ready ? undefined : (press) => press.stopPropagation()}>
       <FieldSource.Provider value={useChecked}>
         <ErrorSource.Provider value={useCheckedErrors}>
-          <ValidatedForm {...(props as FormProps<Data, Subaction>)} />
+          <ValidatedForm {...props} />
         </ErrorSource.Provider>
       </FieldSource.Provider>
     </div>

@@ -3,7 +3,7 @@ import type { RawAnswers } from "./answers";
 import type { Versions } from "./both-versions";
 import type { FieldDisplay, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
-import type { Differing } from "./version-table";
+import { type Differing, pictureInWords } from "./version-table";
 
 /** Value of a form field in words. */
 interface TypedLine {
@@ -53,11 +53,11 @@ export function differingOn<F extends Fields, Props extends ScreenProps>(
 ): Differing[] {
   const linesOf = (values: RawAnswers) => typedSections(screen, props, values, nameOf).flatMap(({ lines }) => lines);
   const mine = linesOf(typed);
-  return linesOf(saved).flatMap(({ term, raw, value, isPicture }, place) => {
+  return linesOf(saved).flatMap((line, place) => {
     const own = mine[place];
-    if (!own || own.value === value) {
-      return own && isPicture && own.raw !== raw ? [{ term, saved: value, typed: "Another picture" }] : [];
-    }
-    return [{ term, saved: value, typed: own.value }];
+    const isSame = !own || (line.isPicture ? own.raw === line.raw : own.value === line.value);
+    return isSame ? [] : [{ term: line.term, saved: wordsOf(line), typed: wordsOf(own) }];
   });
 }
+
+const wordsOf = ({ value, raw, isPicture }: TypedLine) => (isPicture ? pictureInWords(raw) : value);

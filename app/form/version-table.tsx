@@ -8,7 +8,7 @@ export interface PictureWords {
   readonly picture?: string;
 }
 
-type ValueWords = string | PictureWords;
+export type ValueWords = string | PictureWords;
 
 /** Field whose saved value differs from the value typed here. */
 export interface Differing {
@@ -67,12 +67,18 @@ const version =
   "whitespace-pre-line wrap-anywhere max-sm:before:me-2 max-sm:before:font-normal max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-head)]";
 
 /** Whether a version differs from the one before: of the opened value, or if that is not known, the saved value. */
-function isChanged({ was, saved, typed }: Differing, of: "was" | "saved" | "typed"): boolean {
-  const [before, now] = [was ?? saved, { was, saved, typed }[of] ?? ""].map(asPicture);
-  return before?.text !== now?.text || before?.picture !== now?.picture;
-}
+const isChanged = ({ was, saved, typed }: Differing, of: "was" | "saved" | "typed") =>
+  !readsAlike(was ?? saved, { was, saved, typed }[of] ?? "");
 
 const asPicture = (words: ValueWords): PictureWords => (typeof words === "string" ? { text: words } : words);
+
+export function readsAlike(one: ValueWords, other: ValueWords): boolean {
+  const [a, b] = [asPicture(one), asPicture(other)];
+  return a.text === b.text && a.picture === b.picture;
+}
+
+/** Words of a picture field. @param path URL of the picture; "" without one. */
+export const pictureInWords = (path: string): ValueWords => (path === "" ? "" : { text: "A picture", picture: path });
 
 function Words({ of }: { readonly of: ValueWords }) {
   const { text, picture } = asPicture(of);

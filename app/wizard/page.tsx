@@ -3,12 +3,11 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Anew } from "./anew";
 import { fetchSteps, WhenLoaded, waitForStep } from "./later";
-import { PressInTurn } from "./press-in-turn";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
 import { StepsNav } from "./steps-nav";
-import { addressOf, formIdOf, type WizardRefusal, type WizardView } from "./view";
+import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
 export { staysRefused as shouldRevalidate } from "./stays-refused";
@@ -87,18 +86,14 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
           Complete the earlier steps first. Nothing was saved.
         </Notice>
       ) : (
-        <PressInTurn of={formIdOf(view.step, view.row, view.language)}>
-          {(onReady) => (
-            <Anew name={`${href(view.step)} ${view.row} ${view.language?.id} ${view.version}`}>
-              <WhenLoaded of={step.Fields}>
-                <StepForm
-                  {...{ wizard, loadRules, view, href, refusal, words, onReady }}
-                  back={before && !opensHere ? href(before.name) : view.exit}
-                />
-              </WhenLoaded>
-            </Anew>
-          )}
-        </PressInTurn>
+        <Anew name={`${href(view.step)} ${view.row} ${view.language?.id} ${view.version}`}>
+          <WhenLoaded of={step.Fields}>
+            <StepForm
+              {...{ wizard, loadRules, view, href, refusal, words }}
+              back={before && !opensHere ? href(before.name) : view.exit}
+            />
+          </WhenLoaded>
+        </Anew>
       )}
     </div>
   );

@@ -29,7 +29,6 @@ interface StepFormProps<Facts, Answers, Options, Name extends StepName<Options>>
   readonly refusal: WizardRefusal | undefined;
   readonly words: WizardWords;
   readonly back: string;
-  readonly onReady: () => void;
 }
 
 /** Form of a step or of one of its rows. */
@@ -41,7 +40,6 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   refusal,
   words,
   back,
-  onReady,
 }: StepFormProps<Facts, Answers, Options, Name>) {
   const { facts, answers, changing, step: name } = view;
   const step = wizard.steps[name];
@@ -90,7 +88,6 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           disableFocusOnError
           onFocus={warm}
           onInput={onInput}
-          onReady={onReady}
           className="wizard-form"
         >
           {view.key ? <input type="hidden" name="idempotency_key" value={refusal?.key ?? view.key} /> : null}

@@ -47,66 +47,6 @@ test("products of a system are found, chosen and taken away", async ({ page, sig
   await expect(filter.getByRole("button", { name: `Remove ${first}` })).toHaveCount(0);
 });
 
-test("a press waits for the answer to the one before, so that neither takes the other back", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("business.admin");
-  await openFilters(page, "In turn");
-  await addFilter(page, "points balance", "Points balance");
-  await addFilter(page, "segment", "Segment");
-  await addFilter(page, "tag", "Tag");
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const posts: string[] = [];
-  await page.route("**/marketing/filters/**", async (route) => {
-    if (route.request().method() === "POST") {
-      posts.push(route.request().url());
-      await held;
-    }
-    await route.continue();
-  });
-  const heading = (name: string) => page.getByRole("heading", { name, exact: true });
-  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` }).click();
-  await remove("Segment");
-  await expect.poll(() => posts.length).toBe(1);
-  await remove("Points balance");
-  await remove("Segment");
-  await remove("Points balance");
-  await page.getByRole("button", { name: "Continue" }).click();
-  expect(posts).toHaveLength(1);
-  answer();
-  // Continue comes last, and what the filter lacks keeps it here.
-  await expect(page.getByRole("link", { name: "Choose a tag" })).toBeVisible();
-  await expect(heading("Segment")).toHaveCount(0);
-  await expect(heading("Points balance")).toHaveCount(0);
-  await expect(heading("Tag")).toBeVisible();
-});
-
-test("a press that waits is forgotten where the answer leads to another step", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  await open(page, "/marketing/delivery/marketing/action=create");
-  await page.getByLabel("Name", { exact: true }).fill("Forgotten");
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/marketing/delivery/**", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  const posted = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await posted;
-  await page.getByRole("button", { name: "Save draft" }).click();
-  answer();
-  await expect(page.getByRole("radio", { name: /^Customers by filters/ })).toBeVisible();
-  await page.getByRole("radio", { name: /^Customers by filters/ }).check();
-  await expect(page).toHaveURL(/\/marketing\/audience\//);
-});
-
 test("customers are chosen by name", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await openFilters(page, "By name");

@@ -1,5 +1,5 @@
 import { differingFields, type Versions } from "~/form/both-versions";
-import { textOf } from "~/form/use-form-field";
+import { pictureInWords } from "~/form/version-table";
 import { Card } from "~/ui/card";
 import { pictureSource } from "~/ui/picture-source";
 import { SummaryList } from "~/ui/summary-list";
@@ -58,7 +58,7 @@ export const differingProduct = (versions: Versions, { currency, nodes }: Produc
       product_description: "Description",
       product_regular_price: ["Price", (price) => price && `${currency}${price}`],
       category_id: ["Category", (key) => labelIn(nodes, key)],
-      image: ["Picture", (path) => (path === textOf(versions.saved.image) ? "The saved picture" : "Another picture")],
+      image: ["Picture", pictureInWords],
     },
     versions,
   );

@@ -83,10 +83,10 @@ export async function readEntries(
   const rows = db.selectFrom("wallet_entries").where("wallet_id", "=", id);
   const { total } = await rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const most = after === undefined ? entriesAPage : entriesAPiece;
-  const { limit, offset } = pageOf({ page, limit: most }, { most });
-  let query = rows.limit(limit).orderBy("wallet_entries.id", "desc");
-  if (after === undefined) query = query.offset(offset);
-  else if (after > 0) query = query.where("wallet_entries.id", "<", after);
+  let query = rows.orderBy("wallet_entries.id", "desc").limit(most);
+  if (after === undefined) {
+    query = query.offset(pageOf({ page, limit: most }, { most }).offset);
+  } else if (after > 0) query = query.where("wallet_entries.id", "<", after);
   const entries = await query
     .leftJoin("users", "users.id", "wallet_entries.by_id")
     .select([
@@ -100,7 +100,7 @@ export async function readEntries(
       "last_name",
     ])
     .execute();
-  const last = entries.length === limit ? entries.at(-1) : undefined;
+  const last = entries.length === most ? entries.at(-1) : undefined;
   return {
     entries: entries.map(({ cents, created_at: at, first_name, last_name, ...entry }) => ({
       ...entry,
