@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
+import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
 import { isBeside, useRefusal } from "./refusal";
 import { textOf } from "./use-form-field";
@@ -11,10 +12,6 @@ export interface DifferingPart {
   readonly title: string;
   readonly lines: readonly Differing[];
 }
-
-/** Lines that need no titles. */
-export const inOnePart = (lines: readonly Differing[]): readonly DifferingPart[] =>
-  lines.length === 0 ? [] : [{ title: "", lines }];
 
 /** Saved and typed values of a form's fields. */
 export interface Versions {
@@ -62,6 +59,37 @@ export function BothVersions({
       </Card>
     </div>
   );
+}
+
+interface FormVersionsProps {
+  /** Name of the form, if the page has several. */
+  readonly form?: string | undefined;
+  readonly typed: RawAnswers;
+  /** Differences between the stored values and the given ones. */
+  readonly differing: (values: RawAnswers) => readonly Differing[];
+}
+
+/** `BothVersions` of a form that carries its opened values: what others have changed since. */
+export function FormVersions({ form, typed, differing }: FormVersionsProps) {
+  const lines = changedByOthers(differing, typed, useRefusal(form)?.opened);
+  return <BothVersions parts={lines.length === 0 ? [] : [{ title: "", lines }]} />;
+}
+
+/** Differing lines with the opened values, without those that only the user changed. @param before opened values. */
+function changedByOthers(
+  differing: FormVersionsProps["differing"],
+  typed: RawAnswers,
+  before: string | undefined,
+): readonly Differing[] {
+  const lines = differing(typed);
+  const opened = before === undefined ? null : fromJson(before);
+  if (typeof opened !== "object" || opened === null) return lines;
+  const changed = new Map(differing(opened as RawAnswers).map(({ term, typed: was }) => [term, was]));
+  const others = lines.flatMap((line) => {
+    const was = changed.get(line.term);
+    return was === undefined ? [] : [{ ...line, was }];
+  });
+  return others.length > 0 ? others : lines;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
-import { BothVersions, choiceOf, inOnePart, useTypedBeside } from "./both-versions";
+import { choiceOf, FormVersions, useTypedBeside } from "./both-versions";
 import { PageForm, type PageFormProps } from "./page-form";
-import { useOpened, useRefusal } from "./refusal";
+import { useOpened } from "./refusal";
 import type { Differing } from "./version-table";
 
 interface EditFormProps extends PageFormProps {
@@ -23,7 +22,6 @@ export function EditForm({ differing, follows, submit, children, ...props }: Edi
   const { opened, name } = props;
   const { pathname, search } = useLocation();
   const typed = useTypedBeside(opened, name);
-  const before = useRefusal(name)?.opened;
   // After a save that stays on the page, the fields must show what the form now carries.
   const carried = useOpened(opened, name);
   return (
@@ -33,25 +31,8 @@ export function EditForm({ differing, follows, submit, children, ...props }: Edi
       {...props}
       {...(submit !== undefined && choiceOf(typed !== null, submit, `${pathname}${search}`))}
     >
-      {typed ? <BothVersions parts={inOnePart(changedByOthers(differing, typed, before))} /> : null}
+      {typed ? <FormVersions form={name} typed={typed} differing={differing} /> : null}
       {children}
     </PageForm>
   );
-}
-
-/** Differing lines with the opened values, without those that only the user changed. @param before values of the opened page, as carried. */
-function changedByOthers(
-  differing: EditFormProps["differing"],
-  typed: RawAnswers,
-  before: string | undefined,
-): readonly Differing[] {
-  const lines = differing(typed);
-  const opened = before === undefined ? null : fromJson(before);
-  if (typeof opened !== "object" || opened === null) return lines;
-  const changed = new Map(differing(opened as RawAnswers).map(({ term, typed: was }) => [term, was]));
-  const others = lines.flatMap((line) => {
-    const was = changed.get(line.term);
-    return was === undefined ? [] : [{ ...line, was }];
-  });
-  return others.length > 0 ? others : lines;
 }

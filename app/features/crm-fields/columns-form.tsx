@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { BothVersions, choiceOf, differingIn, inOnePart } from "~/form/both-versions";
+import { choiceOf, differingIn, FormVersions } from "~/form/both-versions";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
@@ -56,13 +56,15 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
     >
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
       {isConflict ? (
-        <BothVersions
-          parts={inOnePart(
+        <FormVersions
+          form="columns"
+          typed={values}
+          differing={(typed) =>
             differingIn(rows, ({ key, field }) => ({
               saved: offeredIn(opened.values, savedAs(field)?.key ?? key),
-              typed: offeredIn(values, key),
-            })),
-          )}
+              typed: offeredIn(typed, key),
+            }))
+          }
         />
       ) : null}
       <Card flush>

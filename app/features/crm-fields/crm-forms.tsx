@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { BothVersions, choiceOf, differingIn, inOnePart } from "~/form/both-versions";
+import { choiceOf, differingIn, FormVersions } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
@@ -56,13 +56,15 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
     >
       {mayChange ? <FirstButton /> : null}
       {isConflict ? (
-        <BothVersions
-          parts={inOnePart(
+        <FormVersions
+          form="fields"
+          typed={values}
+          differing={(typed) =>
             differingIn(opened.rows, ({ key, worded }) => ({
               saved: asksIn(opened.values, key, worded),
-              typed: asksIn(values, key, worded),
-            })),
-          )}
+              typed: asksIn(typed, key, worded),
+            }))
+          }
         />
       ) : null}
       <Card flush>

@@ -193,8 +193,8 @@ describe("beside somebody else, what hangs on a switch", () => {
     const answer = await post(wizard.admin, "access&security", form);
     expect(answer).toMatchObject({ status: 422, conflict: true });
     expect(rowsIn(await shownAfter(wizard.admin, "access&security", answer))).toEqual([
-      ["Field", "Saved now", "Yours"],
-      [expect.any(String), "$20.00", "$30.00"],
+      ["Field", "When you opened it", "Saved now", "Yours"],
+      [expect.any(String), expect.any(String), "$20.00", "$30.00"],
     ]);
   });
 });
@@ -279,8 +279,8 @@ describe("a save over somebody else's", () => {
     expect(await storedRules()).toEqual({ welcome_units: "70" });
     const both = await shownAfter(wizard.admin, "earn&redeem", answer);
     expect(rowsIn(both)).toEqual([
-      ["Field", "Saved now", "Yours"],
-      ["Sign-up bonus", "70 points", "80 points"],
+      ["Field", "When you opened it", "Saved now", "Yours"],
+      ["Sign-up bonus", "100 points", "70 points", "80 points"],
     ]);
     const mine = sent(both, "Save my version");
     expect((await post(wizard.admin, "earn&redeem", mine)).status).toBe(303);

@@ -286,7 +286,11 @@ describe.each(cases)("%s on its %s server", (_, server, edit) => {
     const stale = (await postOver(forms, page, before, { ...mine, ...alone })) as { readonly data: object };
     expect(stale).toHaveProperty("data.conflict", true);
     const both = await shownTo(forms, page, stale.data);
-    expect(rowsIn(both)).toEqual([["Field", "Saved now", "Yours"], [...line]]);
+    const [heads, [term, was, ...versions] = [], ...more] = rowsIn(both);
+    expect(heads).toEqual(["Field", "When you opened it", "Saved now", "Yours"]);
+    expect([term, ...versions]).toEqual([...line]);
+    expect(line).not.toContain(was);
+    expect(more).toEqual([]);
     expect(both).toContain("Use the saved version");
     expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(theirs);
 
@@ -329,7 +333,7 @@ test("a setting that one changes while another turns off its switch is a questio
   const stale = (await postOver(forms, page, before, mine)) as { readonly data: object };
   expect(stale).toHaveProperty("data.conflict", true);
   const both = await shownTo(forms, page, stale.data);
-  expect(rowsIn(both)).toContainEqual(["Unusual activity notices", "No", "Yes"]);
+  expect(rowsIn(both)).toContainEqual(["Unusual activity notices", "Yes", "No", "Yes"]);
   expect(readAct(await postOver(forms, page, both, {}, "Save my version"))).toMatchObject({ status: 303 });
   expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject({
     ...{ fraud_notification_flag: "1", pin_clerk: "1" },

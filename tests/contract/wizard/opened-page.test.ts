@@ -157,7 +157,7 @@ describe("a save is held against what the page showed", () => {
     const last = await save({ end_date: "2099-10-31" });
     expect(await wizard.admin.on(last, {})).toBe(last);
     expect((await wizard.admin.open(last)).view.conflict?.parts).toMatchObject([
-      { lines: [{ term: "End date", was: { text: "12/31/2099" }, theirs: { text: "11/30/2099" } }] },
+      { lines: [{ term: "End date", was: { text: "12/31/2099" }, saved: { text: "11/30/2099" } }] },
     ]);
     expect(await wizard.newest()).toMatchObject({ end_date: "2099-11-30" });
   });

@@ -348,7 +348,7 @@ describe("saving", () => {
     expect(await newest()).toMatchObject({ id, title: "Theirs" });
     const { conflict } = (await wizard.admin.open(mine)).view;
     expect(conflict?.parts).toMatchObject([
-      { lines: [{ term: "Title", was: { text: "Before" }, theirs: { text: "Theirs" }, mine: { text: "Mine" } }] },
+      { lines: [{ term: "Title", was: { text: "Before" }, saved: { text: "Theirs" }, typed: { text: "Mine" } }] },
     ]);
     expect(await wizard.admin.on(mine, { keep_mine: conflict?.stamp })).toBe("/redemptions");
     expect(await newest()).toMatchObject({ id, title: "Mine" });

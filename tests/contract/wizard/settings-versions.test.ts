@@ -165,7 +165,9 @@ test.each(Object.entries(pages))("%s", async (_, open) => {
   const stale = await post(opened, mine);
   expect(stale).toHaveProperty("data");
   const both = await shown((stale as { data: object }).data);
-  expect(rowsIn(both)).toContainEqual(line);
+  const [heads, ...lines] = rowsIn(both);
+  expect(heads).toEqual(["Field", "When you opened it", "Saved now", "Yours"]);
+  expect(lines.map(([term, , ...versions]) => [term, ...versions])).toContainEqual(line);
   expect(both).toContain("Save my version");
   expect(both).toContain("Use the saved version");
 

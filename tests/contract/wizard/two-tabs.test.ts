@@ -25,7 +25,7 @@ describe("two tabs that edit one offer", () => {
     expect((await conflictAt(mine))?.parts).toEqual([
       {
         title: "Description",
-        lines: [{ term: "Title", was: { text: "Before" }, theirs: { text: "Theirs" }, mine: { text: "Mine" } }],
+        lines: [{ term: "Title", was: { text: "Before" }, saved: { text: "Theirs" }, typed: { text: "Mine" } }],
       },
     ]);
   });

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { BothVersions, inOnePart } from "~/form/both-versions";
+import { FormVersions } from "~/form/both-versions";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
-import { differingWheel, readRows, rowField, wheelValues } from "../prize-form";
+import { differingWheel, readRows, rowField, wheelIn, wheelValues } from "../prize-form";
 import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
@@ -34,9 +34,9 @@ export default function WheelPrizes() {
         description="Each slice is as wide as its odds. All odds add up to 100%."
         back={{ to: paths.drawsSpintowin(), label: "Spin to win" }}
       />
-      {isConflict ? (
+      {isConflict && typed ? (
         <div className="mb-4">
-          <BothVersions parts={inOnePart(differingWheel(loaded, { rows, perDay }))} />
+          <FormVersions typed={typed} differing={(values) => differingWheel(loaded, wheelIn(values))} />
         </div>
       ) : null}
       <WheelForm
