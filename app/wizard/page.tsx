@@ -73,7 +73,8 @@ function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPagePr
         </Notice>
       ) : null}
       <StepLanguages
-        {...view}
+        languages={view.languages}
+        language={view.language}
         href={(language) => href(view.step, { ...(view.changing && { change: "1" }), ...language })}
       />
       {refusal?.first ? (

@@ -14,7 +14,8 @@ export const action = crmPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function CustomerFields() {
-  const { known, languages, language: shown, ...page } = useLoaderData<typeof loader>();
+  const { known, languages, language: shown, rows, values, revision, mayChange } = useLoaderData<typeof loader>();
+  const page = { rows, values, revision, mayChange };
   const back = useSettingsLink();
   const language = languages.find(({ id }) => id === shown);
   return (
