@@ -264,7 +264,7 @@ test("slices are added, moved, taken off and saved row by row", async ({ visit, 
   await other.sees("Wheel saved.");
   await visit.type("1. Name", "Blue bicycle");
   await visit.pressFor([409, 422], "Save wheel");
-  await visit.sees("Someone else changed the wheel since you opened it.");
+  await visit.sees("Someone else changed this since you opened it");
   expect(visit.part("Both versions").text).toContain("Red bicycle");
   expect(nameAt(0)).toBe("Blue bicycle");
   await visit.press("Save my version");

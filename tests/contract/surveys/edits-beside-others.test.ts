@@ -57,8 +57,8 @@ describe("the questions of a survey", () => {
     const stale = (await save(before, removed)) as { readonly data: object };
     expect(stale).toHaveProperty("data.conflict", true);
     expect(rowsIn(await shownTo(forms, page, stale.data))).toEqual([
-      ["Field", "Saved now", "Yours"],
-      ["Question 1", "Who? · Text", "Why? · Text"],
+      ["Field", "When you opened it", "Saved now", "Yours"],
+      ["Question 1", "Why? · Text", "Who? · Text", "Why? · Text"],
     ]);
   });
 
@@ -166,8 +166,8 @@ describe("the translation of a survey", () => {
     expect(stale).toHaveProperty("data.conflict", true);
     const both = await shownTo(forms, page, stale.data);
     expect(rowsIn(both)).toEqual([
-      ["Field", "Saved now", "Yours"],
-      ["Question 1", "Quand ?", "À quand ?"],
+      ["Field", "When you opened it", "Saved now", "Yours"],
+      ["Question 1", "Blank", "Quand ?", "À quand ?"],
     ]);
     expect(readAct(await postOver(forms, page, both, {}, "Save my version"))).toMatchObject({ status: 303 });
     expect(valuesIn(await shown(), page.submit)).toMatchObject({

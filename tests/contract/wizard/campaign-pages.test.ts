@@ -78,7 +78,8 @@ describe("the count of what is typed", () => {
   test("of a copy is by the settings of the copied campaign before its first post", async () => {
     const filters = await atFilters("p0", { who: "filters", dormantsToo: "1", applyConditionsAnd: "0" });
     let last = await wizard.admin.on(filters, { ...points("400"), whoWillReceive: ["49", "3"], postalCode: "H2" });
-    for (const step of [{ offers: [] }, email, {}]) last = await wizard.admin.on(last, step);
+    for (const step of [{ offers: [] }, email]) last = await wizard.admin.on(last, step);
+    await startShown(wizard.admin, last);
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const { view } = await wizard.admin.open(`${at("filters", "copied")}?copy=${id}`);
     const { campaignWizard } = await import("../../../app/features/campaigns/wizard");
@@ -180,7 +181,7 @@ describe("a saved audience", () => {
 
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     await wizard.admin.on(at("audience", "s3", id), { who: "everybody", dormantsToo: "1" });
-    await wizard.admin.on(at("finalize", "s3", id), {});
+    await startShown(wizard.admin, at("finalize", "s3", id));
     const { list: after } = await wizard.admin.visit(page, "/marketing/audiences");
     expect(after.lines.find(({ title }) => title === "Either")?.campaigns).toEqual([]);
   });

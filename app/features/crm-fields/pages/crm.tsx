@@ -14,8 +14,7 @@ export const action = crmPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function CustomerFields() {
-  const { known, languages, language: shown, rows, values, revision, mayChange } = useLoaderData<typeof loader>();
-  const page = { rows, values, revision, mayChange };
+  const { known, languages, language: shown, key, ...page } = useLoaderData<typeof loader>();
   const back = useSettingsLink();
   const language = languages.find(({ id }) => id === shown);
   return (
@@ -29,9 +28,9 @@ export default function CustomerFields() {
         <>
           <Languages languages={languages} shown={shown} />
           {shown === defaultLanguageId || !language ? (
-            <FieldsForm {...page} />
+            <FieldsForm key={key} {...page} />
           ) : (
-            <TextsForm {...page} language={language} />
+            <TextsForm key={key} {...page} language={language} />
           )}
         </>
       ) : (
