@@ -8,6 +8,11 @@ type Db = Kysely<Database>;
 /** Credits by channel: one per email or push message, one per part of a text message. */
 export type Credits = Readonly<Record<Channel, number>>;
 export const noCredits: Credits = { email: 0, sms: 0, push: 0 };
+export const byChannel = (of: (channel: Channel) => number): Credits => ({
+  email: of("email"),
+  sms: of("sms"),
+  push: of("push"),
+});
 
 interface Owner {
   readonly businessId: number;
@@ -22,7 +27,7 @@ export async function creditsOf(db: Db, businessId: number): Promise<Credits> {
     .where("business_id", "=", businessId)
     .execute();
   const of = new Map(rows.map(({ channel, balance }) => [channel, balance]));
-  return { email: of.get("email") ?? 0, sms: of.get("sms") ?? 0, push: of.get("push") ?? 0 };
+  return byChannel((channel) => of.get(channel) ?? 0);
 }
 
 /** Adds credits that were bought or granted. */
@@ -66,7 +71,9 @@ async function move(
   credits: Credits,
   campaignId: number | null,
 ): Promise<void> {
+  if (channels.every((channel) => credits[channel] === 0)) return;
   const signs = moves[kind];
+  await heldBalances(db, businessId);
   for (const channel of channels) {
     const amount = credits[channel];
     if (amount === 0) continue;
@@ -87,14 +94,22 @@ async function move(
   }
 }
 
-/** Reserves credits. @returns false where a channel has too few; none are reserved then. */
-export async function keepCredits(db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<boolean> {
+/**
+ * Reads the balances and locks all of them, always in the same order: a transaction may move several channels' credits
+ * one after the other.
+ */
+async function heldBalances(db: Db, businessId: number): Promise<ReadonlyMap<string, number>> {
   const held = db
     .selectFrom("message_credits")
     .select(["channel", "balance"])
-    .where("business_id", "=", owner.businessId)
+    .where("business_id", "=", businessId)
     .orderBy("channel");
-  const balances = new Map((await locked(db, held).execute()).map(({ channel, balance }) => [channel, balance]));
+  return new Map((await locked(db, held).execute()).map(({ channel, balance }) => [channel, balance]));
+}
+
+/** Reserves credits. @returns false where a channel has too few; none are reserved then. */
+export async function keepCredits(db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<boolean> {
+  const balances = await heldBalances(db, owner.businessId);
   if (channels.some((channel) => credits[channel] > (balances.get(channel) ?? 0))) return false;
   await move(db, owner, "kept", credits, campaignId);
   return true;

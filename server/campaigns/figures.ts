@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Channel, channels } from "../contract/campaigns/words";
 import type { Database } from "../store/schema";
-import { type Credits, noCredits } from "./credits";
+import { byChannel, type Credits } from "./credits";
 
 type Db = Kysely<Database>;
 
@@ -32,22 +32,33 @@ export const openFigures = async (
     .execute();
 };
 
-/** Reads the credits reserved for a campaign. */
-export async function agreedOf(db: Db, campaignId: number): Promise<Credits> {
-  const rows = await db
-    .selectFrom("campaign_figures")
-    .select(["channel", "agreed"])
-    .where("campaign_id", "=", campaignId)
-    .execute();
-  const of = (channel: Channel) => rows.find((row) => row.channel === channel)?.agreed ?? 0;
-  return { email: of("email"), sms: of("sms"), push: of("push") };
+/** Credits for the messages of a campaign. */
+export interface Agreement {
+  /** Reserved credits. */
+  readonly agreed: Credits;
+  /**
+   * What the waiting messages of a frozen audience cost above the agreed sum. Negative where they cost less; that much
+   * of the sum is not reserved any more.
+   */
+  readonly excess: Credits;
 }
 
-export async function agreeOn(db: Db, campaignId: number, agreed: Credits): Promise<void> {
+export async function agreementOf(db: Db, campaignId: number): Promise<Agreement> {
+  const rows = await db
+    .selectFrom("campaign_figures")
+    .select(["channel", "agreed", "excess"])
+    .where("campaign_id", "=", campaignId)
+    .execute();
+  const of = (name: "agreed" | "excess") =>
+    byChannel((channel) => rows.find((row) => row.channel === channel)?.[name] ?? 0);
+  return { agreed: of("agreed"), excess: of("excess") };
+}
+
+export async function agreeOn(db: Db, campaignId: number, { agreed, excess }: Agreement): Promise<void> {
   for (const channel of channels)
     await db
       .updateTable("campaign_figures")
-      .set({ agreed: agreed[channel] })
+      .set({ agreed: agreed[channel], excess: excess[channel] })
       .where("campaign_id", "=", campaignId)
       .where("channel", "=", channel)
       .execute();
@@ -63,8 +74,7 @@ export async function waitingCost(db: Db, campaignId: number): Promise<Credits> 
     .where("status", "=", "waiting")
     .groupBy("channel")
     .execute();
-  const of = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.credits ?? 0);
-  return { ...noCredits, email: of("email"), sms: of("sms"), push: of("push") };
+  return byChannel((channel) => Number(rows.find((row) => row.channel === channel)?.credits ?? 0));
 }
 
 /** Figures that add up to the audience. */

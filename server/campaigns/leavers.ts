@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from "kysely";
 import { type Channel, channels, liveStates } from "../contract/campaigns/words";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
-import { type Credits, giveCreditsBack, keepCredits, noCredits } from "./credits";
+import { byChannel, type Credits, giveCreditsBack, keepCredits, noCredits } from "./credits";
 import {
   addReason,
-  agreedOf,
+  agreementOf,
   agreeOn,
   allChannels,
   dropReason,
@@ -13,7 +13,6 @@ import {
   moveFigure,
   type Place,
   skip,
-  waitingCost,
 } from "./figures";
 
 /*
@@ -22,7 +21,7 @@ import {
  */
 
 type Db = Kysely<Database>;
-type Campaign = Pick<Selectable<Database["campaigns"]>, "id" | "kind" | "state" | "stage" | "held_reason">;
+type Campaign = Pick<Selectable<Database["campaigns"]>, "id" | "kind" | "state" | "stage">;
 
 interface Owner {
   readonly businessId: number;
@@ -96,35 +95,29 @@ async function skipRows(
 async function freeCredits(db: Db, owner: Owner, campaign: Campaign, freed: Credits): Promise<void> {
   // The end of freezing returns what is not needed.
   if (campaign.stage !== "done") return;
-  const agreed = await agreedOf(db, campaign.id);
-  // Fewer are reserved than needed, so that what is freed here may still be needed for the others.
-  const needed = campaign.held_reason === "dearer" ? await waitingCost(db, campaign.id) : null;
-  const back = each((channel) =>
-    needed ? Math.max(agreed[channel] - needed[channel], 0) : Math.min(freed[channel], agreed[channel]),
+  const { agreed, excess } = await agreementOf(db, campaign.id);
+  const after = byChannel((channel) => excess[channel] - freed[channel]);
+  // Where the others cost more than was agreed, they need what is freed here.
+  const back = byChannel((channel) =>
+    Math.min(unreserved(after[channel]) - unreserved(excess[channel]), agreed[channel]),
   );
   await giveCreditsBack(db, owner, back, campaign.id);
-  await agreeOn(
-    db,
-    campaign.id,
-    each((channel) => agreed[channel] - back[channel]),
-  );
+  await agreeOn(db, campaign.id, { agreed: byChannel((channel) => agreed[channel] - back[channel]), excess: after });
 }
+
+/** How much of the agreed sum is not reserved. */
+const unreserved = (excess: number): number => Math.max(-excess, 0);
 
 /**
  * Lets campaign messages wait again that were skipped because the customer left, if their campaign still waits. What
  * cannot be sent any more stays skipped, with its new reason.
  */
-export async function resumeLeaver(
-  db: Db,
-  owner: Owner,
-  { id: customerId, left_at }: { readonly id: number; readonly left_at: number },
-): Promise<void> {
+export async function resumeLeaver(db: Db, owner: Owner, customerId: number): Promise<void> {
   const { businessId } = owner;
   const skipped = messagesOf(db, businessId, [customerId])
     .where("status", "=", "withheld")
     .where("reason", "=", "left")
-    // Later messages were skipped from the start, without checking consent; those cost nothing.
-    .where("created_at", "<", left_at)
+    // Messages that were skipped from the start cost nothing; consent to those was never checked.
     .where("credits", ">", 0);
   const ids = await skipped.select("source_id").distinct().execute();
   for (const campaign of (await lockCampaigns(db, businessId, ids)).filter(doesWait)) {
@@ -187,19 +180,28 @@ async function isTaken(db: Db, { businessId, campaignId, channel }: Place, addre
   return found !== undefined;
 }
 
-/** Reserves the credits of a message that waits again. @returns false where there are too few. */
+/**
+ * Reserves the credits of a message that waits again. @returns false where there are too few, or where it would cost
+ * more than was agreed and nobody is asked about the campaign.
+ */
 async function reserve(
   db: Db,
   owner: Owner,
-  { id, kind, stage, held_reason }: Campaign,
+  { id, kind, state, stage }: Campaign,
   channel: Channel,
   credits: number,
 ): Promise<boolean> {
-  // Freezing and holding compare the cost with what was agreed; automatic campaigns reserve nothing.
-  if (kind !== "regular" || stage !== "done" || held_reason === "dearer") return true;
-  if (!(await keepCredits(db, owner, { ...noCredits, [channel]: credits }, id))) return false;
-  const agreed = await agreedOf(db, id);
-  await agreeOn(db, id, { ...agreed, [channel]: agreed[channel] + credits });
+  // The end of freezing compares the cost with what was agreed; automatic campaigns reserve nothing.
+  if (kind !== "regular" || stage !== "done") return true;
+  const { agreed, excess } = await agreementOf(db, id);
+  const after = excess[channel] + credits;
+  if (after > 0 && state !== "held") return false;
+  const more = unreserved(excess[channel]) - unreserved(after);
+  if (!(await keepCredits(db, owner, { ...noCredits, [channel]: more }, id))) return false;
+  await agreeOn(db, id, {
+    agreed: { ...agreed, [channel]: agreed[channel] + more },
+    excess: { ...excess, [channel]: after },
+  });
   return true;
 }
 
@@ -210,7 +212,10 @@ const messagesOf = (db: Db, businessId: number, customerIds: readonly number[]) 
     .where("customer_id", "in", customerIds)
     .where("kind", "=", "campaign");
 
-/** Locks campaigns, as their own steps do, in the order of their ids. */
+/**
+ * Locks campaigns, as their own steps do, in the order of their ids; not exports, which have no messages and whose runs
+ * would have to be waited for.
+ */
 async function lockCampaigns(
   db: Db,
   businessId: number,
@@ -219,8 +224,9 @@ async function lockCampaigns(
   if (rows.length === 0) return [];
   const found = db
     .selectFrom("campaigns")
-    .select(["id", "kind", "state", "stage", "held_reason"])
+    .select(["id", "kind", "state", "stage"])
     .where("business_id", "=", businessId)
+    .where("kind", "<>", "export")
     .where("id", "in", [...new Set(rows.map(({ source_id }) => source_id))])
     .orderBy("id");
   return locked(db, found).execute();
@@ -228,5 +234,3 @@ async function lockCampaigns(
 
 /** Whether a campaign's messages may still be sent. */
 const doesWait = ({ state }: Campaign): boolean => liveStates.some((live) => live === state);
-
-const each = (of: (channel: Channel) => number): Credits => ({ email: of("email"), sms: of("sms"), push: of("push") });

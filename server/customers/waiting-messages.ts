@@ -29,7 +29,7 @@ export async function releaseMessages(
   { id, left_at }: { readonly id: number; readonly left_at: number | null },
 ): Promise<void> {
   if (left_at === null) return;
-  await resumeLeaver(db, owner, { id, left_at });
+  await resumeLeaver(db, owner, id);
   await db
     .updateTable("outbox")
     .set({ status: "waiting", reason: "" })

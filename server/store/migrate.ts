@@ -70,6 +70,7 @@ import * as rowsOfLots from "./migrations/0084-rows-of-lots";
 import * as branchOfTheFirstVisit from "./migrations/0085-branch-of-the-first-visit";
 import * as sentPosts from "./migrations/0086-sent-posts";
 import * as whoUndidImports from "./migrations/0087-who-undid-imports";
+import * as messagesOfLeavers from "./migrations/0088-messages-of-leavers";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -145,6 +146,7 @@ export const migrations = {
   "0085-branch-of-the-first-visit": branchOfTheFirstVisit,
   "0086-sent-posts": sentPosts,
   "0087-who-undid-imports": whoUndidImports,
+  "0088-messages-of-leavers": messagesOfLeavers,
 };
 
 /**

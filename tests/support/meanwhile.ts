@@ -28,7 +28,7 @@ export async function sentDuring<T>(
 }
 
 /** Whether another transaction waits for this one to end. */
-async function isWaitedFor(trx: Transaction): Promise<boolean> {
+export async function isWaitedFor(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_locks own join pg_locks other on other.transactionid = own.transactionid
     where own.pid = pg_backend_pid() and own.granted and not other.granted`.execute(trx);

@@ -58,7 +58,7 @@ export async function mostOfUnmeasured(
     ])
     .groupBy("each.writing")
     .execute();
-  const shared = await namesOf(context);
+  const shared = await namesOf(context, fields);
   let most = 0;
   for (const { id, customers, ...row } of rows) {
     const same = await mergeValues(db, booksOf(context), [Number(id)], fields, texts);
@@ -86,15 +86,25 @@ const oneEach = (values: MergeValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])) as Record<MergeField, string[]>;
 
 /** Values that customers share, of which each counts as the longest. */
-async function namesOf({ db }: Pick<Measuring, "db">) {
+async function namesOf({ db }: Pick<Measuring, "db">, fields: readonly MergeField[]) {
   const tiers = await db.selectFrom("tiers").select(["name", "reach_points"]).execute();
   const branches = await db.selectFrom("branches").select("name").execute();
+  // Points taken in this cycle make the way longer than the tier's own points: for one customer by all that were taken
+  // from everybody at most, which includes the expired ones that a reversal gives back without counting them.
+  const taken = fields.includes("points_to_next_tier") ? await pointsTaken(db) : 0;
   return {
     tier: tiers.map(({ name }) => name),
     branch_name: branches.map(({ name }) => name),
-    // Points that were returned in this cycle make the way longer than the tier's own points.
-    points_to_next_tier: tiers.map(({ reach_points }) => counted(reach_points * 1_000)),
+    points_to_next_tier: tiers.map(({ reach_points }) => counted(reach_points + taken)),
   };
+}
+
+async function pointsTaken(db: Kysely<Database>): Promise<number> {
+  const { points } = await db
+    .selectFrom("daily_figures")
+    .select((row) => row.fn.sum<number | null>("points_out").as("points"))
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
 }
 
 function partsAtMost(

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "../../area";
 import { whyMeant } from "../../audiences/choose";
 import { carriedIn } from "../../contract/campaigns/carried";
@@ -9,6 +10,7 @@ import { booksOf } from "../../customers/find";
 import { addressShown } from "../../customers/waiting-messages";
 import { notFound } from "../../errors";
 import { pageTotal } from "../../store/page-total";
+import { rarely } from "../../store/words";
 import { askingFor, audienceOf } from "./audience";
 import { carriedTitles } from "./carried-titles";
 import { escaped } from "./escaped";
@@ -32,12 +34,17 @@ export async function listOutbox(
 ): Promise<AnswerOf<typeof campaignOutbox>> {
   const offset = requirePage(query);
   const all = messagesFor(context, query);
+  // The condition repeats that of the partial index, which finds messages by customer.
+  const byCustomer = all.where("outbox.kind", "=", sql.lit("campaign"));
   const found = await foundBy(context, {
     ...query,
-    hasAny: async (ids) =>
-      (await all.where("outbox.customer_id", "in", ids).select("outbox.id").limit(1).executeTakeFirst()) !== undefined,
+    hasAny: async (ids) => {
+      const theirs = byCustomer.where(rarely(context.db, sql`outbox.customer_id = found.customer_id`));
+      const having = context.db.selectFrom(ids.as("found")).where((row) => row.exists(theirs.select("outbox.id")));
+      return (await having.select("found.customer_id").limit(1).executeTakeFirst()) !== undefined;
+    },
   });
-  const matches = found === null ? all : all.where("outbox.customer_id", "in", found);
+  const matches = found === null ? all : byCustomer.where("outbox.customer_id", "in", found);
   const counted = context.db.selectFrom(
     matches
       .select("outbox.id")

@@ -1,7 +1,7 @@
 import { satisfies } from "../../access/needs";
 import type { Context } from "../../area";
 import { type Credits, creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
-import { agreedOf, openFigures, thaw } from "../../campaigns/figures";
+import { agreementOf, openFigures, thaw } from "../../campaigns/figures";
 import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { isCalledAutomatic } from "../../contract/campaigns/chosen";
@@ -80,7 +80,8 @@ export async function saveOverCampaign(
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
   const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign);
   await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
-  await giveCreditsBack(db, { businessId: caller.businessId, now }, await agreedOf(db, mktID), mktID);
+  const { agreed } = await agreementOf(db, mktID);
+  await giveCreditsBack(db, { businessId: caller.businessId, now }, agreed, mktID);
   await thaw(db, mktID);
   await db
     .updateTable("campaigns")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { giveCreditsBack } from "../../campaigns/credits";
-import { agreedOf, agreeOn, skipWaiting, waitingCost } from "../../campaigns/figures";
+import { byChannel, giveCreditsBack, noCredits } from "../../campaigns/credits";
+import { agreementOf, agreeOn, skipWaiting, waitingCost } from "../../campaigns/figures";
 import { type Channel, channels, type HeldReason, liveStates } from "../../contract/campaigns/words";
 import type { Books } from "../../ledger/types";
 import { dayOf } from "../../store/day";
@@ -94,20 +94,21 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
 /** Returns excess reserved credits, and holds a campaign that costs more than agreed. */
 async function finishFreezing(db: Db, books: Books, campaign: CampaignRecord): Promise<void> {
   const { id } = campaign;
-  const agreed = await agreedOf(db, id);
+  const { agreed } = await agreementOf(db, id);
   const cost = await waitingCost(db, id);
   await change(db, campaign, { stage: "done" });
-  if (channels.some((channel) => cost[channel] > agreed[channel])) {
+  const excess = byChannel((channel) => cost[channel] - agreed[channel]);
+  await giveCreditsBack(
+    db,
+    books,
+    byChannel((channel) => Math.max(-excess[channel], 0)),
+    id,
+  );
+  await agreeOn(db, id, { agreed: byChannel((channel) => Math.min(agreed[channel], cost[channel])), excess });
+  if (channels.some((channel) => excess[channel] > 0)) {
     await hold(db, campaign, "dearer");
     return;
   }
-  const rest = {
-    email: agreed.email - cost.email,
-    sms: agreed.sms - cost.sms,
-    push: agreed.push - cost.push,
-  };
-  await giveCreditsBack(db, books, rest, id);
-  await agreeOn(db, id, cost);
   if (channels.every((channel) => cost[channel] === 0))
     await change(db, campaign, { state: "sent", ended_at: books.now });
 }
@@ -122,8 +123,8 @@ export async function end(
   state: "cancelled" | "expired",
 ): Promise<void> {
   const { id } = campaign;
-  await giveCreditsBack(db, books, await agreedOf(db, id), id);
-  await agreeOn(db, id, { email: 0, sms: 0, push: 0 });
+  await giveCreditsBack(db, books, (await agreementOf(db, id)).agreed, id);
+  await agreeOn(db, id, { agreed: noCredits, excess: noCredits });
   await skipWaiting(db, books.businessId, id, state);
   await change(db, campaign, { state, stage: "clearing", ended_at: books.now });
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface CampaignsTables {
@@ -101,6 +102,11 @@ interface CampaignFigureTable {
   failed: number;
   /** Credits reserved. */
   agreed: number;
+  /**
+   * What the waiting messages of a frozen audience cost above the agreed sum. Negative where they cost less; that much
+   * of the sum is not reserved any more.
+   */
+  excess: Generated<number>;
 }
 
 /** Number of skipped messages of a campaign, by channel and reason. */

@@ -13,6 +13,8 @@ import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { type campaignsOf, openCampaigns } from "../../support/campaigns";
+import { customerActs } from "../../support/customer-acts";
+import { sentDuring } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 const day = 24 * 3_600_000;
@@ -56,6 +58,24 @@ eachEngine("an export to a provider", (stores) => {
   };
   const details = async (campaignId: number) =>
     answerOf(api, await signedIn(), exportDetails, { query: { campaignId } });
+
+  if (stores.engine === "postgres")
+    it("keeps nobody from leaving while it runs", async () => {
+      const ann = await own.join("Ann");
+      const id = await started();
+      await own.run();
+      const { leave } = customerActs(() => ({ store, api, shop, clock }));
+      const row = store.db.selectFrom("campaigns").select("id").where("id", "=", id);
+      const left = await sentDuring(
+        store,
+        (trx) => trx.updateTable("campaigns").set({ stage: "done" }).where("id", "=", id).execute(),
+        async () => {
+          expect((await leave(ann)).body.status).toBe("OK");
+          return row.forNoKeyUpdate().skipLocked().execute();
+        },
+      );
+      expect(left).toEqual([]);
+    });
 
   it("freezes its people without a message to anybody, and keeps all of its fields", async () => {
     const ann = await own.join("Ann");

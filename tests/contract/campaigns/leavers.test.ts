@@ -4,6 +4,7 @@ import { stepCampaign } from "../../../server/areas/campaigns/step";
 import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { unjoin } from "../../../server/areas/imports/running/unjoin";
 import { told } from "../../../server/areas/index";
+import { giveCreditsBack, keepCredits } from "../../../server/campaigns/credits";
 import { cancelActiveCampaign } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox } from "../../../server/contract/campaigns/sent-calls";
 import { graceDays } from "../../../server/contract/customers/words";
@@ -13,6 +14,7 @@ import { answerOf, ask } from "../../support/ask";
 import { aDay } from "../../support/bringing";
 import { type campaignsOf, mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
 import { customerActs } from "../../support/customer-acts";
+import { isWaitedFor, until } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 /* Customers who leave after a campaign's audience was frozen. */
@@ -111,19 +113,35 @@ eachEngine("a frozen campaign whose customers leave", (stores) => {
   });
 
   it("skips who leaves before their message was written", async () => {
-    const ann = await own.join("ann");
-    await own.join("ben");
+    const [ann, , cat] = [await own.join("ann"), await own.join("ben"), await own.join("cat")];
     const id = await own.started(both);
     const step = () => store.transaction((trx) => stepCampaign(trx, id, clock.time, 1));
     await step();
     await step();
-    for (const { id: uid } of await store.db.selectFrom("customers").select("id").execute()) await leave(uid);
-    expect(await own.details(id)).toMatchObject({ figures: { audience: 2 } });
+    expect((await own.messages(id)).map(({ customer_id }) => customer_id)).toEqual([cat, cat]);
+    for (const uid of [ann, cat]) await leave(uid);
     await own.run(1);
-    expect(await figures(id)).toMatchObject({ audience: 2, waiting: 0, skipped: 2 });
-    expect(await own.credits()).toMatchObject({ email: [100, 0], sms: [100, 0] });
+    expect(await figures(id)).toMatchObject({ audience: 3, waiting: 1, skipped: 2 });
+    expect(await own.credits()).toMatchObject({ email: [99, 1], sms: [99, 1] });
+    // Nobody has checked whether a message may be sent to Ann.
     await restore(ann);
-    expect(await figures(id)).toMatchObject({ audience: 2 });
+    expect(await figures(id)).toMatchObject({ waiting: 1, skipped: 2 });
+    await restore(cat);
+    expect(await figures(id)).toMatchObject({ waiting: 2, skipped: 1 });
+    expect(await own.credits()).toMatchObject({ email: [98, 2], sms: [98, 2] });
+  });
+
+  it("lets a message wait again that was written while its customer was leaving", async () => {
+    const { ann, id } = await frozen(mailToAll);
+    await leave(ann);
+    await store.db
+      .updateTable("outbox")
+      .set({ created_at: clock.time + 1 })
+      .where("customer_id", "=", ann)
+      .execute();
+    await restore(ann);
+    expect(await figures(id)).toMatchObject({ waiting: 2, skipped: 0 });
+    expect(await own.credits()).toMatchObject({ email: [98, 2] });
   });
 
   it("counts who was sent a message as sent, also when they leave and are erased", async () => {
@@ -187,11 +205,14 @@ eachEngine("a frozen campaign whose customers leave", (stores) => {
     const twin = await own.join("twin", { email: "us@mail.example" });
     const ben = await own.join("ben");
     const id = await own.started(mailToAll);
-    await own.run();
+    const step = () => store.transaction((trx) => stepCampaign(trx, id, clock.time, 1));
+    await step();
+    await step();
+    // Ann's message is written, that of her twin is not yet.
     await leave(ann);
+    await own.run(1);
     await leave(ben);
-    const waits = { status: "waiting", reason: "", credits: 1 };
-    await store.db.updateTable("outbox").set(waits).where("customer_id", "=", twin).execute();
+    expect(await figures(id)).toMatchObject({ waiting: 1, skipped: 2 });
     await store.db.updateTable("customers").set({ email: "mine@mail.example" }).where("id", "=", twin).execute();
     await store.db.updateTable("message_credits").set({ balance: 0 }).where("channel", "=", "email").execute();
     for (const uid of [ann, ben]) await restore(uid);
@@ -200,10 +221,13 @@ eachEngine("a frozen campaign whose customers leave", (stores) => {
       [twin, ""],
       [ben, "no_credit"],
     ]);
-    expect((await own.details(id)).figures.channels[0]?.reasons).toEqual([
-      { reason: "duplicate_address", customers: 2 },
+    const { channels, ...after } = await figures(id);
+    expect(after).toMatchObject({ waiting: 1, skipped: 2 });
+    expect(channels[0]?.reasons).toEqual([
+      { reason: "duplicate_address", customers: 1 },
       { reason: "no_credit", customers: 1 },
     ]);
+    expect(await own.credits()).toMatchObject({ email: [0, 1] });
   });
 
   it("keeps what was agreed for a campaign that costs more, until fewer credits do", async () => {
@@ -216,9 +240,52 @@ eachEngine("a frozen campaign whose customers leave", (stores) => {
     expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "dearer" });
     await leave(ann);
     expect(await own.credits()).toMatchObject({ email: [99, 1] });
+    await restore(ann);
+    expect(await own.credits()).toMatchObject({ email: [99, 1] });
+    await store.db
+      .updateTable("settings")
+      .set({ value: "another" })
+      .where("name", "=", "campaigns-of-instance")
+      .execute();
+    await own.run();
+    expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "copied" });
+    await leave(ann);
+    expect(await own.credits()).toMatchObject({ email: [99, 1] });
     await leave(ben);
     expect(await own.credits()).toMatchObject({ email: [100, 0] });
+    for (const uid of [ann, ben]) await restore(uid);
+    expect(await figures(id)).toMatchObject({ waiting: 2, channels: [{ agreed: 1 }] });
+    expect(await own.credits()).toMatchObject({ email: [99, 1] });
   });
+
+  it("gives back what one channel does not need, while another one costs more than was agreed", async () => {
+    const timed = { ...both, scheduleFlag: "1", scheduleDate: "2026-06-01", scheduleTime: "10:00" };
+    const ann = await own.join("ann");
+    const id = await own.started(timed);
+    await own.join("ben", { consent_sms: 0 });
+    await store.db.updateTable("customers").set({ consent_sms: 0 }).where("id", "=", ann).execute();
+    clock.pass(3 * 3_600_000);
+    await own.run();
+    expect(await own.read(id)).toMatchObject({ state: "held", held_reason: "dearer" });
+    expect(await own.credits()).toMatchObject({ email: [99, 1], sms: [100, 0] });
+  });
+
+  if (stores.engine === "postgres")
+    it("locks the credits of several channels in one order, whatever moves them", async () => {
+      const owner = { businessId: shop.id, now: clock.time };
+      const one = { email: 1, sms: 1, push: 1 };
+      await store.transaction((trx) => keepCredits(trx, owner, one, null));
+      let other: Promise<void> | undefined;
+      const free = await store.transaction(async (trx) => {
+        await trx.updateTable("message_credits").set({ kept: 1 }).where("channel", "=", "push").execute();
+        other ??= store.transaction((second) => giveCreditsBack(second, owner, one, null));
+        await until(() => isWaitedFor(trx));
+        const rows = trx.selectFrom("message_credits").select("channel").orderBy("channel");
+        return rows.forNoKeyUpdate().skipLocked().execute();
+      });
+      await other;
+      expect(free).toEqual([{ channel: "push" }, { channel: "sms" }]);
+    });
 
   it("writes a row for everybody of a campaign that was cancelled while it was frozen", async () => {
     for (const name of ["ann", "ben", "cat", "dan", "eve"]) await own.join(name);

@@ -1,6 +1,9 @@
+import { CompiledQuery } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { anyRecipient } from "../../../server/areas/campaigns/recipients";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../../server/contract/campaigns/sent-calls";
+import { everyoneFound } from "../../../server/customers/found-all";
 import type { Store } from "../../../server/store/store";
 import { type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -93,6 +96,38 @@ eachEngine("the outbox of campaigns", (stores) => {
     expect(await uids(id, { q: "bent" })).toEqual([]);
     expect(await uids(id, { q: "--" })).toEqual([]);
   });
+
+  it("searches among those of one outcome, and among those without a message so far", async () => {
+    const { ann, ben, id } = await started();
+    const later = await own.join("Anna");
+    await store.db
+      .insertInto("campaign_people")
+      .values({ business_id: shop.id, campaign_id: id, seen_at: 0, customer_id: later })
+      .execute();
+    await set(id, ann, "email", "sent");
+    expect(await uids(id, { q: "an", outcome: "sent" })).toEqual([ann]);
+    expect(await uids(id, { q: "an", outcome: "waiting" })).toEqual([later]);
+    expect(await uids(id, { q: "ann", channel: "sms" })).toEqual([ann, later]);
+    expect(await uids(id, { q: "ben", outcome: "sent" })).toEqual([]);
+    expect(await people(id, { q: "ben" })).toMatchObject({ people: [{ uid: ben }], total: 1 });
+  });
+
+  if (stores.engine === "sqlite")
+    it("asks of those found, not of everybody of a campaign, whether they are in it", async () => {
+      const { id } = await started();
+      const db = store.forBusiness(shop.id);
+      const found = everyoneFound(db, [[{ from: "f:an", below: "f:ao" }]], []);
+      const query = anyRecipient(db, { campaignId: id, outcome: "waiting", channel: undefined, own: null }, found);
+      const { sql, parameters } = query.compile();
+      const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const { rows } = await store.db.executeQuery<{ detail: string }>(plan);
+      const details = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith("SEARCH"));
+      expect(details).toEqual([
+        expect.stringMatching(/^SEARCH word /),
+        expect.stringContaining("outbox_campaign (business_id=? AND source_id=? AND customer_id=?)"),
+        expect.stringContaining("campaign_people_customer (business_id=? AND customer_id=?"),
+      ]);
+    });
 
   it("counts whoever has no message so far as waiting", async () => {
     const { id } = await started();
