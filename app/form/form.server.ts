@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { answerStatus, failureMessage } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { type Needed, refuse, requirePermission } from "~/access/refuse.server";
 import type { WireFields } from "~/api/encode";
-import { isPortalError, type PortalError } from "~/api/error";
+import { isPortalError } from "~/api/error";
 import type { PageName } from "~/paths";
 import type { FormMessage, Look } from "~/ui/form-message";
 import type { PictureSet } from "../../server/contract/lookups/calls";
@@ -16,6 +15,7 @@ import { type JoinedPost, type Joining, joinPost, openedIn, type Stored } from "
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
+import { type Back, isOutdated, refusalOf } from "./refused.server";
 import { revisionIn, revisionNamed } from "./revision";
 import { underKey } from "./under-key.server";
 import { fieldsOf } from "./validator";
@@ -172,48 +172,57 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       const idempotencyKey = keyIn(posted);
       const sending = { ...visit, access: underKey(visit.access, idempotencyKey) };
       const revisionShown = revisionNamed(posted.get("revision"));
-      let revisionSent = revisionShown;
       const opened = openedIn(posted);
-      const carried = opened === null ? {} : { opened };
+      let base: JoinedPost["base"] = { opened, revision: revisionShown };
+      const carried = () => (base.opened === null ? {} : { opened: base.opened });
       const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
       const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
         data<FormRefusal | Answer>(
           refusalWith({
-            ...{ formId, message, conflict: more.conflict, ...carried },
+            ...{ formId, message, conflict: more.conflict, ...carried() },
             fieldErrors: inFieldOrder(fields, names),
             repopulateFields: shown(),
             key: more.spent ? undefined : idempotencyKey,
-            revision: more.revision ?? revisionSent,
+            revision: more.revision ?? base.revision,
           }),
           { status, headers },
         );
-      try {
-        const schema = typeof declared.schema === "function" ? await declared.schema(sending) : declared.schema;
-        names = fieldsOf(schema);
-        const { raw: typed, files } = readFields(posted, names);
-        const stored = () => declared.stored?.(sending);
-        const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
+      const send = async (schema: Schema<Answers>, post: JoinedPost, key: string | undefined) => {
+        base = post.base;
         const reading = await readPost(schema, post, declared.submitsAll);
         const problems = reading.problems ?? {};
-        const received = await withPicture(picture, { ...visit, raw: post.typed, files, problems });
+        const received = await withPicture(picture, { ...visit, raw: post.typed, files: post.files, problems });
         raw = received.raw;
         const wrong = { ...problems, ...received.errors };
         if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
         if (post.clashes) return back({ conflict: true, spent: true });
         const { read, unread } = reading;
         const { version, isTouched } = post;
-        revisionSent = version;
+        base = { ...base, revision: version };
         const saved = await declared.save(read, {
-          ...{ ...sending, idempotencyKey, version, raw, isTouched, made: received.made },
+          ...{ ...visit, access: underKey(visit.access, key), idempotencyKey: key },
+          ...{ version, raw, isTouched, made: received.made },
           revision: revisionIn(version),
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
-          again: refusalWith({
-            ...{ formId, key: idempotencyKey, revision: version, ...carried },
-            repopulateFields: shown(),
-          }),
+          again: refusalWith({ ...{ formId, key, revision: version, ...carried() }, repopulateFields: shown() }),
         });
-        if ("answer" in saved) return data<FormRefusal | Answer>({ ...saved.answer, ...carried });
+        if ("answer" in saved) return data<FormRefusal | Answer>({ ...saved.answer, ...carried() });
         throw await leading(visit.access, saved);
+      };
+      try {
+        const schema = typeof declared.schema === "function" ? await declared.schema(sending) : declared.schema;
+        names = fieldsOf(schema);
+        const { raw: typed, files } = readFields(posted, names);
+        const stored = () => declared.stored?.(sending);
+        const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
+        try {
+          return await send(schema, post, idempotencyKey);
+        } catch (error) {
+          // Either no earlier press was saved, or one was, in another version.
+          const isRepeat = isPortalError(error, "conflict") && post.isSaved;
+          if (!post.joined || !(isOutdated(error) || isRepeat)) throw error;
+          return await send(schema, post.joined, isRepeat ? randomUUID() : idempotencyKey);
+        }
       } catch (error) {
         if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
         if (!isPortalError(error)) throw error;
@@ -261,66 +270,8 @@ const withPicture = async (
     ? { raw, errors: {} }
     : receivePicture(access, { name, file: files.get(name) ?? null, raw, before: {}, problems });
 
-interface Back {
-  readonly fields?: FieldErrors;
-  readonly message?: FormMessage;
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly revision?: number | string | undefined;
-  readonly conflict?: boolean | undefined;
-  /** The portal API has consumed the form's idempotency key. */
-  readonly spent?: boolean;
-}
-
 const leading = async (access: Access, { to, say, undo }: Extract<Saved<never>, { to: string }>): Promise<Response> =>
   say ? redirectSaying(access, to, "success", say, undo) : redirect(landingOf(access, to), 303);
-
-interface Refused extends Visit {
-  readonly declared: Pick<Declared<object, unknown>, "look" | "fieldOf">;
-  readonly names: readonly string[];
-  readonly raw: RawAnswers;
-  readonly idempotencyKey: string | undefined;
-}
-
-/** @throws PortalError when the error concerns the page itself rather than the form. */
-async function refusalOf(
-  error: PortalError,
-  { access, args, declared, names, raw, idempotencyKey }: Refused,
-): Promise<Back> {
-  const { look, fieldOf = (name) => name } = declared;
-  const { kind } = error;
-  if (kind === "unavailable" || kind === "uncertain") {
-    if (kind === "unavailable" && !isDocument(args.request)) await access.say("unexpected", error.message);
-    const message = look ? failureMessage(error, { look: look({ access, args }), key: idempotencyKey }) : error.message;
-    return { message, status: answerStatus(error) };
-  }
-  if (kind !== "invalid" && kind !== "conflict" && kind !== "too-many" && kind !== "too-large") throw error;
-  const { revision, ...fields } = error.fields;
-  const messages = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name, raw), text] as const);
-  const isFormField = ([name]: (typeof messages)[number]) => names.includes(rootOf(name));
-  const here = messages.filter(isFormField);
-  const besides = new Set([
-    ...(revision ?? []),
-    ...messages.filter((one) => !isFormField(one)).map(([, text]) => text),
-  ]);
-  // A server may repeat a field's message under another name, such as `error`.
-  for (const [, text] of here) besides.delete(text);
-  const others = [...besides].map(sentence).join(" ");
-  const tooMany = kind === "too-many";
-  return {
-    fields: Object.fromEntries(here),
-    message: here.length > 0 ? others : others || error.message,
-    status: tooMany ? 429 : 422,
-    headers: tooMany ? { "Retry-After": String(error.retryAfterSeconds ?? 1) } : {},
-    conflict: revision !== undefined,
-    spent: true,
-  };
-}
-
-const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** In a full document load, the snackbar would appear only on the next page. */
-const isDocument = ({ headers }: Request) => headers.get("sec-fetch-dest") === "document";
 
 /** Action for a page with a separate loader, such as a list's. The first form that takes the post handles it. */
 export const formAction =

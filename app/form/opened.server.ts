@@ -52,6 +52,8 @@ export interface Joined {
   readonly clashes: boolean;
   /** Changes are stored as they are typed: probably by this post, whose answer was lost. */
   readonly isSaved: boolean;
+  /** Same, of changes that the stored values do not tell, such as of a number that others change, too. */
+  readonly mayBeSaved?: boolean;
   readonly isTouched: boolean;
 }
 
@@ -68,6 +70,7 @@ interface ReceivedPost extends Joining {
 /** A post that takes untouched values as they are stored now. */
 export interface JoinedPost {
   readonly typed: RawAnswers;
+  readonly files: ReadonlyMap<string, File>;
   /** Asked values nested, and files. */
   readonly posts: object;
   /** Revision that the save replaces. */
@@ -77,6 +80,12 @@ export interface JoinedPost {
   /** Whether a value is not as the page showed it; true if the page does not carry what it showed. */
   readonly isTouched: boolean;
   readonly stored: () => Promise<RawAnswers | undefined>;
+  /** What a refused page carries: the values that its next post is held against, and their revision. */
+  readonly base: { readonly opened: string | null; readonly revision: string | undefined };
+  /** The same post joined with what is stored now, if it goes out as typed because it may be a retry. */
+  readonly joined?: JoinedPost | undefined;
+  /** See `Joined`. */
+  readonly isSaved: boolean;
 }
 
 /** Joins a post with what others have saved since its page was opened, if the page carries what it showed. */
@@ -85,32 +94,36 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   const opened = post.opened === null ? undefined : valuesIn(post.opened);
   const stored = opened && (await post.stored());
   const asked = (values: RawAnswers) => byName(values, (name) => !isUnasked(name, values));
+  const asShown = { opened: post.opened, revision: revisionShown };
   const withFiles = (values: RawAnswers) => ({ ...nest(asked(values)), ...Object.fromEntries(files) });
   if (!stored) {
     const values = async () => {
       const now = await post.stored();
       return now ? asked(now.values) : undefined;
     };
-    const alone = { typed, posts: withFiles(typed), version: revisionShown };
-    return { ...alone, clashes: false, isTouched: true, stored: values };
+    const alone = { typed, files, posts: withFiles(typed), version: revisionShown, base: asShown };
+    return { ...alone, clashes: false, isTouched: true, isSaved: false, stored: values };
   }
   const { values, revision } = stored;
   const spelled = asStored(post.schema, { opened, stored: values, typed });
   const edit = { opened, stored: values, typed: withIds(spelled, values, post.rows) };
   const joined = post.join ? post.join(edit) : joinValues(edit, post);
-  // A retry after a lost answer sends what was sent before.
-  const [sent, version] = joined.isSaved
-    ? [typed, revisionShown]
-    : [joined.typed, revisionNamed(String(revision ?? ""))];
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
-  return {
-    typed: sent,
-    posts: withFiles(sent),
-    version,
-    clashes: joined.clashes || isReplaced,
-    isTouched: joined.isTouched,
+  const version = revisionNamed(String(revision ?? ""));
+  const clashes = joined.clashes || isReplaced;
+  // Rows that others have added are shown by a refused page, too; only what counts as shown can be removed there.
+  const showsRows = !clashes && (post.join !== undefined || post.rows !== undefined);
+  const { isSaved, isTouched } = joined;
+  const current: JoinedPost = {
+    ...{ typed: joined.typed, files, posts: withFiles(joined.typed), version },
+    ...{ clashes, isSaved, isTouched },
     stored: async () => asked(values),
+    base: showsRows ? { opened: JSON.stringify(values), revision: version } : asShown,
   };
+  if (!isSaved && !joined.mayBeSaved) return current;
+  // A retry after a lost answer sends what was sent before.
+  const retry = { ...current, typed, posts: withFiles(typed), version: revisionShown, base: asShown };
+  return files.size > 0 || changesPicture(picture, post) ? retry : { ...retry, joined: current };
 }
 
 /** The typed values, in the stored spelling where the form reads both alike: a back end may trim what it stores. */

@@ -43,7 +43,10 @@ test("a stock sends its change on top of what was won and added since", () => {
   expect(join(sold, was)).toMatchObject({
     clashes: false,
     isTouched: false,
-    rows: [{ stock: "7", shown: "7" }, {}, {}, {}],
+    rows: [{ stock: "10", shown: "10" }, {}, {}, {}],
+  });
+  expect(join(over("1", { wins: "0", stock: "", shown: "" }), was)).toMatchObject({
+    rows: [{ wins: "0", stock: "", shown: "" }, {}, {}, {}],
   });
   expect(join(sold, over("1", { stock: "15" }))).toMatchObject({
     clashes: false,
@@ -87,7 +90,14 @@ test("slices moved by one stay moved; by both, to different places, is a questio
 test("a retry after a lost answer is known as saved, with the slice that it added", () => {
   const mine = [...over("1", { title: "Blue", stock: "15" }), slice("", { title: "New", shown: "" })];
   const stored = [...over("1", { title: "Blue", stock: "14", shown: "14" }), slice("9", { title: "New" })];
-  expect(join(stored, mine)).toMatchObject({ isSaved: true });
+  expect(join(stored, mine)).toMatchObject({ isSaved: true, rows: { 0: { stock: "14", shown: "14" } } });
   const besides = stored.map((row) => (row.prizeId === "2" ? { ...row, title: "Red" } : row));
   expect(join(besides, mine)).toMatchObject({ isSaved: false, clashes: false, rows: { length: 5 } });
+});
+
+test("stocks that two people changed may be saved or not, and are joined", () => {
+  expect(join(over("1", { stock: "15", shown: "15" }), over("1", { stock: "12" }))).toMatchObject({
+    ...{ isSaved: false, mayBeSaved: true, clashes: false },
+    rows: [{ stock: "12", shown: "10" }, {}, {}, {}],
+  });
 });

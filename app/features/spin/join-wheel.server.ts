@@ -16,7 +16,8 @@ const isSameCell = (column: (typeof cells)[number], one: PrizeRow, other: PrizeR
 const isSame = (one: PrizeRow, other: PrizeRow) => cells.every((column) => isSameCell(column, one, other));
 
 const isRestocked = ({ stock, shown }: PrizeRow) => stock !== shown;
-const isChanged = (was: PrizeRow, row: PrizeRow) => !isSame(was, row) || isRestocked(row);
+const isCounted = ({ wins, stock }: PrizeRow) => wins !== "0" && stock !== "";
+const isEdited = (was: PrizeRow, row: PrizeRow) => !isSame(was, row) || isRestocked(row);
 
 type Rows = readonly PrizeRow[];
 
@@ -49,10 +50,12 @@ function joinRow(was: PrizeRow, theirs: PrizeRow, mine: PrizeRow) {
   const changed = cells.filter((column) => !isSameCell(column, mine, was));
   const isTheirs = (column: (typeof cells)[number]) =>
     !isSameCell(column, theirs, was) && !isSameCell(column, theirs, mine);
+  // Also an unchanged stock is sent as it was shown, so that a repeat sends the same after a win.
+  const isOwnStock = isRestocked(mine) || (isCounted(theirs) && isCounted(mine));
   const row: PrizeRow = {
     ...theirs,
     ...Object.fromEntries(changed.map((column) => [column, mine[column]])),
-    ...(isRestocked(mine) && { stock: mine.stock, shown: mine.shown }),
+    ...(isOwnStock && { stock: mine.stock, shown: mine.shown }),
   };
   return { row, clashes: changed.some(isTheirs) || (isRestocked(mine) && isTheirs("wins")) };
 }
@@ -70,7 +73,7 @@ function joinRows(was: Rows, theirs: Rows, mine: Rows) {
       const joined = joinRow(before, stored, own);
       rows.push(joined.row);
       clashes ||= joined.clashes;
-    } else if (own && isChanged(before, own)) {
+    } else if (own && isEdited(before, own)) {
       // Somebody else has removed the slice: saving adds it again.
       rows.push({ ...own, prizeId: "", shown: "" });
       clashes = true;
@@ -86,11 +89,16 @@ export function joinWheel({ opened, stored, typed }: Edit): Joined {
   const joined = joinRows(was.rows, theirs.rows, mine.rows);
   const isOwnLimit = !sameValue(mine.perDay, was.perDay);
   const isOther = isOwnLimit && !sameValue(theirs.perDay, was.perDay) && !sameValue(theirs.perDay, mine.perDay);
-  const isTouched = isOwnLimit || !areSame(posted.rows, was.rows) || posted.rows.some(isRestocked);
+  const isChanged = isOwnLimit || !areSame(posted.rows, was.rows);
+  const isTouched = isChanged || posted.rows.some(isRestocked);
+  const isAsStored = areSame(mine.rows, theirs.rows) && sameValue(mine.perDay, theirs.perDay);
+  const isSaved = isChanged && isAsStored;
   return {
-    typed: wheelValues({ rows: joined.rows, perDay: (isOwnLimit ? mine : theirs).perDay }),
+    // A stock that is saved already is not changed once more.
+    typed: wheelValues(isSaved ? theirs : { rows: joined.rows, perDay: (isOwnLimit ? mine : theirs).perDay }),
     clashes: joined.clashes || isOther,
-    isSaved: isTouched && areSame(mine.rows, theirs.rows) && sameValue(mine.perDay, theirs.perDay),
+    isSaved,
+    mayBeSaved: isTouched && isAsStored,
     isTouched,
   };
 }

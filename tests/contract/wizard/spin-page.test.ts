@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
-import { postOver, shownTo } from "../../support/edited-page";
+import { postOver, shownTo, type Typed } from "../../support/edited-page";
 import { pageHtml, rowsIn } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
 import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -9,10 +10,10 @@ import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const signIn = (permissions: string[]) =>
+const signIn = (permissions: string[], features = portalSession().features) =>
   PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_clerk", {
     permissionsOn: true,
-    permissions,
+    ...{ permissions, features },
     rules: rulesFrom({ spin_draw_allow: "1" }),
   });
 
@@ -57,39 +58,107 @@ test("both versions are shown of the spins a day, which two tabs of the wheel ch
   ]);
 });
 
-test("two tabs change two slices and both changes stay; the same slice is a question about that slice alone", async () => {
-  const route = await import("../../../app/features/spin/pages/prizes");
-  const path = "/draws/spintowin/prizes";
-  const clerk = await signIn(["draw.read", "draw.update"]);
-  const submit = "Save wheel";
-  const page = { path, params: {}, route, submit };
-  const titleOf = (row: number) => `prizes[${row}][title]`;
-  const save = async (html: string, typed: Readonly<Record<string, string>>, button = submit) =>
-    readAct(await postOver(clerk, page, html, typed, button));
-  const opened = async () => shownTo(clerk, page);
-  const slices = async () => (await clerk.visit(route, path)).rows.map(({ title, stock }) => `${title} ${stock}`);
-  const three = Object.fromEntries(
-    ["Bun", "Tea", "Cake"].flatMap((title, row) => [
+const titleOf = (row: number) => `prizes[${row}][title]`;
+const stockOf = (row: number) => `prizes[${row}][stock]`;
+
+/** Prizes as they are typed into the first rows. */
+const prizes = (...titles: string[]) =>
+  Object.fromEntries(
+    titles.flatMap((title, row) => [
       [titleOf(row), title],
       [`prizes[${row}][wins]`, "1"],
       [`prizes[${row}][odds]`, row === 0 ? "50" : "25"],
-      [`prizes[${row}][stock]`, "5"],
+      [stockOf(row), "5"],
     ]),
   );
-  await wizard.door.store.db.updateTable("wheel_prizes").set({ deleted_at: 1 }).execute();
-  expect(await save(await opened(), three)).toMatchObject({ status: 303 });
+
+/** The page of a wheel without slices, at a server that answers a repeated key alike. */
+async function emptyWheel() {
+  const route = await import("../../../app/features/spin/pages/prizes");
+  const { db } = wizard.door.store;
+  const clerk = await signIn(["draw.read", "draw.update"], [...portalSession().features, "idempotency"]);
+  const page = { path: "/draws/spintowin/prizes", params: {}, route, submit: "Save wheel" };
+  await db.updateTable("wheel_prizes").set({ deleted_at: 1 }).execute();
+  return {
+    opened: async (answer?: object) => shownTo(clerk, page, answer),
+    post: async (html: string, typed: Typed, button?: string) => postOver(clerk, page, html, typed, button),
+    async slices() {
+      const { rows, revision } = await clerk.visit(route, page.path);
+      return { slices: rows.map(({ title, stock }) => `${title} ${stock}`), revision };
+    },
+    win: async (title: string) =>
+      db
+        .updateTable("wheel_prizes")
+        .set(({ eb }) => ({ stock: eb("stock", "-", 1) }))
+        .where("title", "=", title)
+        .execute(),
+  };
+}
+
+test("two tabs change two slices and both changes stay; the same slice is a question about that slice alone", async () => {
+  const { opened, post, slices } = await emptyWheel();
+  expect(readAct(await post(await opened(), prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
 
   const [one, other, third] = [await opened(), await opened(), await opened()];
-  expect(await save(one, { [titleOf(0)]: "Roll", "prizes[0][stock]": "7" })).toMatchObject({ status: 303 });
-  expect(await save(other, { [titleOf(2)]: "Pie", "prizes[0][stock]": "6" })).toMatchObject({ status: 303 });
-  expect(await slices()).toEqual(["Roll 8", "Tea 5", "Pie 5"]);
+  expect(readAct(await post(one, { [titleOf(0)]: "Roll", [stockOf(0)]: "7" }))).toMatchObject({ status: 303 });
+  expect(readAct(await post(other, { [titleOf(2)]: "Pie", [stockOf(0)]: "6" }))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: ["Roll 8", "Tea 5", "Pie 5"] });
 
-  const refused = (await postOver(clerk, page, third, { [titleOf(0)]: "Bagel" })) as { readonly data: object };
+  const refused = (await post(third, { [titleOf(0)]: "Bagel" })) as { readonly data: object };
   expect(refused).toMatchObject({ init: { status: 422 }, data: { conflict: true } });
-  const html = await shownTo(clerk, page, refused.data);
+  const html = await opened(refused.data);
   expect(rowsIn(html).slice(1)).toEqual([
     ["Slice 1", expect.stringContaining("Bun"), expect.stringContaining("Roll"), expect.stringContaining("Bagel")],
   ]);
-  expect(await save(html, {}, "Save my version")).toMatchObject({ status: 303 });
-  expect(await slices()).toEqual(["Bagel 8", "Tea 5", "Pie 5"]);
+  expect(readAct(await post(html, {}, "Save my version"))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: ["Bagel 8", "Tea 5", "Pie 5"] });
+});
+
+test("a page sent twice is saved once, also after a win and under another key", async () => {
+  const { opened, post, slices, win } = await emptyWheel();
+  expect(readAct(await post(await opened(), prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
+  const html = await opened();
+  await win("Bun");
+  const typed = { [titleOf(1)]: "Chai", [stockOf(1)]: "10" };
+  expect(readAct(await post(html, typed))).toMatchObject({ status: 303 });
+  const now = await slices();
+  expect(now).toMatchObject({ slices: ["Bun 4", "Chai 10", "Cake 5"] });
+  expect(readAct(await post(html, typed))).toMatchObject({ status: 303 });
+  expect(await slices()).toEqual(now);
+  expect(readAct(await post(html, { ...typed, idempotency_key: crypto.randomUUID() }))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: now.slices });
+});
+
+test("a page sent twice after somebody else's change is saved once", async () => {
+  const { opened, post, slices } = await emptyWheel();
+  expect(readAct(await post(await opened(), prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
+  const [one, other] = [await opened(), await opened()];
+  expect(readAct(await post(one, { [stockOf(0)]: "7" }))).toMatchObject({ status: 303 });
+  for (const _press of [1, 2]) {
+    expect(readAct(await post(other, { [titleOf(1)]: "Chai", [stockOf(1)]: "6" }))).toMatchObject({ status: 303 });
+    expect(await slices()).toMatchObject({ slices: ["Bun 7", "Chai 6", "Cake 5"] });
+  }
+});
+
+test("two people who only change the same stock change it both, each of them once", async () => {
+  const { opened, post, slices } = await emptyWheel();
+  expect(readAct(await post(await opened(), prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
+  const [one, other] = [await opened(), await opened()];
+  for (const _press of [1, 2]) expect(readAct(await post(one, { [stockOf(0)]: "7" }))).toMatchObject({ status: 303 });
+  expect(readAct(await post(other, { [stockOf(0)]: "6" }))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: ["Bun 8", "Tea 5", "Cake 5"] });
+});
+
+test("slices that somebody else added to the same empty wheel can be removed", async () => {
+  const { opened, post, slices } = await emptyWheel();
+  const [one, other] = [await opened(), await opened()];
+  expect(readAct(await post(one, prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
+  let answer = (await post(other, prizes("Pie", "Milk", "Roll"))) as { readonly data: object };
+  expect(answer).toMatchObject({ init: { status: 422 } });
+  for (const row of [5, 4, 3]) {
+    const html = await opened(answer.data);
+    answer = (await post(html, { change: `remove:${row}` })) as { readonly data: object };
+  }
+  expect(readAct(await post(await opened(answer.data), {}))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: ["Pie 5", "Milk 5", "Roll 5"] });
 });

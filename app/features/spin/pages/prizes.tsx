@@ -40,7 +40,7 @@ export default function WheelPrizes() {
         </div>
       ) : null}
       <WheelForm
-        key={refusal?.key ?? moved?.stamp ?? "new"}
+        key={refusal?.stamp ?? moved?.stamp ?? "new"}
         rows={rows}
         perDay={perDay}
         revision={moved?.revision ?? loaded.revision}
