@@ -94,8 +94,10 @@ export const counter = formPage({
       when: "transaction_pk",
       schema: schemaOf(cancellation),
       look,
-      async save({ transaction_pk = 0 }, { access, args }) {
-        const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk } });
+      async save({ transaction_pk = 0 }, { access, args, idempotencyKey: key }) {
+        // Each redemption's button is an act of its own, also while the page still waits for the answer to another.
+        const idempotencyKey = key && `${key}-${transaction_pk}`;
+        const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk }, idempotencyKey });
         const { pathname, search } = new URL(args.request.url);
         const words = saleWords(access.session);
         return { to: `${pathname}${search}`, say: message(why[0]?.text, words, balance) };

@@ -4,7 +4,16 @@ import { Secret, TOTP } from "otpauth";
 import { createElement } from "react";
 import { describe, expect, test, vi } from "vitest";
 import Snackbars from "~/shell/snackbars";
+import { paths } from "../../../app/paths";
+import { redeemReward } from "../../../server/contract/sales/calls";
+import { saveBusinessRules } from "../../../server/contract/settings/calls";
 import { joinCustomer } from "../../../server/customers/join";
+import { rewardRow } from "../../../server/demo/reward-rows";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
+import { tokenFor } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { sentFrom } from "../../support/edited-page";
 import { pageHtml } from "../../support/page-html";
 import { sentBy } from "../../support/plain-form";
 import { portalSession } from "../../support/portal-session";
@@ -81,6 +90,21 @@ async function withSecondStep(forms: PlainForms): Promise<string> {
   return totp.generate({ timestamp: Date.now() + 30_000 });
 }
 
+const admin = async () => {
+  const { portalApi: api, store } = wizard.door;
+  if (!api) throw new Error("The API is not embedded");
+  return { api, caller: { token: await tokenFor(store, wizard.shop.admin.userId, Date.now()) } };
+};
+
+/** @returns the id of the change. */
+async function changedSetting(): Promise<number> {
+  const { api, caller } = await admin();
+  await db().deleteFrom("setting_changes").execute();
+  const BusinessRules = { welcome_units: crypto.getRandomValues(new Uint16Array(1)).join() };
+  await answerOf(api, caller, saveBusinessRules, { query: {}, body: { BusinessRules } });
+  return (await db().selectFrom("setting_changes").select("id").executeTakeFirstOrThrow()).id;
+}
+
 const cases: Readonly<Record<string, { says: RegExp; form: (forms: PlainForms) => Promise<Press> }>> = {
   "a changed password": {
     says: /^Password changed\. \d+ other sessions? ended\.$/,
@@ -130,6 +154,14 @@ const cases: Readonly<Record<string, { says: RegExp; form: (forms: PlainForms) =
       return { page: import("../../../app/features/offers/pages/restore"), path: `/offers/${id}/restore`, params };
     },
   },
+  "a changed setting taken back": {
+    says: /^Change taken back\.$/,
+    async form() {
+      const change = String(await changedSetting());
+      const page = import("../../../app/features/settings/pages/revert");
+      return { page, path: paths.settingsRevert({ change }), params: { change } };
+    },
+  },
   "a view saved": { says: /^View “Away” saved\.$/, form: async () => view({ name: "Away" }) },
   "a view renamed": {
     says: /^View renamed to “Friends”\.$/,
@@ -176,4 +208,43 @@ test("the undo in a message has a key of its own", async () => {
   });
   expect(keys).toEqual(taken.map(({ undoKey }) => ({ idempotency_key: undoKey })));
   expect(new Set(taken.map(({ undoKey }) => undoKey)).size).toBe(2);
+});
+
+test("each change of a setting is taken back under a key of its own", async () => {
+  const change = await changedSetting();
+  const route = await import("../../../app/features/settings/pages/history");
+  const { door, shop } = wizard;
+  const forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: further });
+  const shown = await forms.visit(route, "/settings/history");
+  const html = await pageHtml(route.default, "/settings/history", shown);
+  expect(sentFrom(html, "Take back")).toEqual([["idempotency_key", `${shown.key}-${change}`]]);
+});
+
+test("two redemptions are canceled on one page, each under a key of its own", async () => {
+  const { door, shop } = wizard;
+  const { api, caller } = await admin();
+  const uid = await join();
+  await door.store.transaction((trx) =>
+    postTransaction(trx, books(), {
+      ...{ customerId: uid, branchId: shop.branch, type: transactionTypes.bonusPoints },
+      entries: [{ account: "points", kind: "bonus", amount: 120 }],
+    }),
+  );
+  const reward = { ...rewardRow(shop.id), points: 60 };
+  const { id } = await db().insertInto("point_rewards").values(reward).returning("id").executeTakeFirstOrThrow();
+  const redeem = async () => {
+    const body = { uid, punchItemId: id, branchId: shop.branch, pin: "" };
+    return (await answerOf(api, caller, redeemReward, { body })).transaction_pk;
+  };
+  const redeemed = [await redeem(), await redeem()];
+  const features = [...further, "idempotency"];
+  const forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features });
+  const key = crypto.randomUUID();
+  const page = import("../../../app/features/sales/pages/counter");
+  for (const sale of redeemed) {
+    const pressed = { page, path: paths.counter({ uid }), fields: { transaction_pk: String(sale) } };
+    const first = await press(forms, pressed, key);
+    expect(first).toMatchObject({ status: 303, said: [{ text: expect.stringContaining("60 points returned") }] });
+    expect(await press(forms, pressed, key)).toEqual(first);
+  }
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "../../../access/guard.server";
@@ -12,7 +13,7 @@ export const meta = title("settings-history");
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "settings-history");
-  return loadHistory(access, new URL(args.request.url).searchParams);
+  return { ...(await loadHistory(access, new URL(args.request.url).searchParams)), key: randomUUID() };
 }
 
 /** Full value of a field, wrapped over any number of lines. */
@@ -21,9 +22,10 @@ const Whole = ({ text }: { readonly text: string }) => (
 );
 
 export default function SettingsHistory() {
+  const { key, ...page } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      page={useLoaderData<typeof loader>()}
+      page={page}
       icon="clock"
       title="History of settings"
       one="change"
@@ -59,6 +61,7 @@ export default function SettingsHistory() {
           <Badge>Taken back</Badge>
         ) : mayRevert ? (
           <Form method="post" action={paths.settingsRevert({ change: id })}>
+            <input type="hidden" name="idempotency_key" value={`${key}-${id}`} />
             <Button type="submit" size="sm" aria-label={`Take back the change of ${name}`}>
               Take back
             </Button>
