@@ -152,7 +152,8 @@ const sentOnce = (api: Api, credentials: SessionCredentials, sent: SentPosts, ow
   call(call, input = {}) {
     const { idempotencyKey: key, query, body } = input;
     const work = () => api.call(call, input);
-    if (!call.unsafe || !key || promises(credentials.record.session, "idempotency") || holdsFile(body)) return work();
+    const isStored = call.unsafe && !call.confidential && !holdsFile(body);
+    if (!isStored || !key || promises(credentials.record.session, "idempotency")) return work();
     return sent.once({ owner, key, call: call.name, query, body }, api.left, work);
   },
 });

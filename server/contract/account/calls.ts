@@ -47,6 +47,7 @@ export const changePassword = call({
   path: "/account/password/",
   body: { current_password: password, new_password: password },
   answer: ended,
+  confidential: true,
 });
 
 /** Ends one session of the caller's user; without `session_id`, all but the caller's. */
@@ -102,6 +103,7 @@ export const renewRecoveryCodes = call({
   path: "/account/second-step/recovery-codes/",
   body: { password, code },
   answer: recoveryCodes,
+  confidential: true,
 });
 
 export const endSecondStep = call({
@@ -110,6 +112,7 @@ export const endSecondStep = call({
   method: "POST",
   path: "/account/second-step/end/",
   body: { password, code },
+  confidential: true,
 });
 
 export const accountCalls = [

@@ -81,6 +81,8 @@ export interface Call<Q, B, A> {
   readonly lists?: true;
   /** An older server responds with the bare value of this field. */
   readonly bare?: string;
+  /** Carries the caller's own password, of which the portal stores nothing, not even a digest. */
+  readonly confidential?: true;
 }
 
 /** What a refused call did not do; `act` matches a message that already mentions it. */
@@ -122,6 +124,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   kiosk?: true;
   lists?: true;
   bare?: keyof A & string;
+  confidential?: true;
 }
 
 /**
@@ -158,6 +161,7 @@ export function call<
     ...(declared.outcomes && { outcomes: declared.outcomes }),
     ...(declared.lists && { lists: declared.lists }),
     ...(declared.bare && { bare: declared.bare }),
+    ...(declared.confidential && { confidential: declared.confidential }),
   };
 }
 

@@ -248,3 +248,19 @@ test("two redemptions are canceled on one page, each under a key of its own", as
     expect(await press(forms, pressed, key)).toEqual(first);
   }
 });
+
+test("of the passwords of a form, the portal stores nothing to know a second press by", async () => {
+  const { door, shop } = wizard;
+  const forms = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: further });
+  const stored = async () => db().selectFrom("sent_posts").select("state").execute();
+  const next = "eight green lanterns";
+  for (const [fields, rows] of [
+    [{ end: "others" }, 1],
+    [{ current_password: "right", new_password: next, new_password_again: next }, 0],
+  ] as const) {
+    await db().updateTable("users").set({ password_hash: "right" }).execute();
+    await db().deleteFrom("sent_posts").execute();
+    expect(await press(forms, account(fields), crypto.randomUUID())).toMatchObject({ status: 303 });
+    expect(await stored()).toHaveLength(rows);
+  }
+});
