@@ -4,7 +4,7 @@ import { weakness } from "../../access/password-rules";
 import type { PasswordTurns } from "../../access/password-turns";
 import { hasSecondStep, recoveryCodesLeft } from "../../access/second-step";
 import { type ApiSession, requireLiveSession } from "../../access/session";
-import { forgetFailures } from "../../access/throttle";
+import { countFailure, forgetFailures } from "../../access/throttle";
 import { answered } from "../../api/envelope";
 import { findAnswer, keepAnswer } from "../../api/idempotency";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
@@ -90,7 +90,10 @@ async function change(
   // Neither password is stored: a repeat is known by its new password, which is the current one by then.
   const repeatable = key === null ? null : { userId: mine.user_id, call: changePassword.name, key, bodyHash: "" };
   const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
-  if (earlier && (await isPassword(context, turns, mine, next))) return toldBefore(changePassword, earlier.body);
+  if (earlier) {
+    if (await isPassword(context, turns, mine, next)) return toldBefore(changePassword, earlier.body);
+    await countFailure(store, [accountOf(mine)], now);
+  }
   await requirePassword(context, turns, mine, current, "current_password");
   await forgetFailures(store.db, accountOf(mine));
   const names = await store.db

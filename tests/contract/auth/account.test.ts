@@ -30,8 +30,11 @@ eachEngine("the account", (stores) => {
   };
   const sessions = async (token: string) =>
     (await send(api, "GET", "/server/auth/account/", { token })).body.sessions as Record<string, unknown>[];
-  const change = (token: string, current_password: string, new_password: string) =>
-    send(api, "POST", "/server/auth/account/password/", { token, json: { current_password, new_password } });
+  const change = (token: string, current_password: string, new_password: string, key = crypto.randomUUID()) =>
+    send(api, "POST", "/server/auth/account/password/", {
+      ...{ token, json: { current_password, new_password } },
+      headers: { "idempotency-key": key },
+    });
   const end = (token: string, json: object = {}) =>
     send(api, "POST", "/server/auth/account/sessions/end/", { token, json });
   const isAlive = async (token: string) => (await send(api, "GET", "/server/auth/account/", { token })).status === 200;
@@ -122,6 +125,17 @@ eachEngine("the account", (stores) => {
     expect((await send(api, "POST", "/server/auth/", { json: { user: account, pass: "right" }, address })).status).toBe(
       429,
     );
+  });
+
+  it("counts each guess, also both under the key of an earlier change", async () => {
+    const { token } = await signIn();
+    const key = crypto.randomUUID();
+    expect((await change(token, "right", good, key)).body.status).toBe("OK");
+    expect((await change(token, "right", good, key)).body.status).toBe("OK");
+    expect((await change(token, "wrong", "seven red lanterns", key)).body.status).toBe("NOT_OK");
+    expect(await store.db.selectFrom("sign_in_failures").select("failures").execute()).toEqual([{ failures: 2 }]);
+    expect((await change(token, good, "seven red lanterns", key)).body.status).toBe("OK");
+    expect(await store.db.selectFrom("sign_in_failures").select("failures").execute()).toEqual([]);
   });
 
   it("takes a token that is alive, and no other", async () => {
