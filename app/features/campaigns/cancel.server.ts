@@ -37,11 +37,11 @@ export const cancelling = formPage({
   form: form({
     schema: z.object({}),
     look: () => look,
-    async save(_answers, { access, args, idempotencyKey }) {
+    async save(_answers, { access, args }) {
       const campaignId = requireId(args, "campaignId");
       const { campaign } = await detailsOf(access, campaignId);
       const call = campaign.state === "draft" ? cancelDraftCampaign : cancelActiveCampaign;
-      const { message } = await access.api.call(call, { body: { campaignId }, idempotencyKey });
+      const { message } = await access.api.call(call, { body: { campaignId } });
       const to =
         campaign.state === "draft"
           ? paths.marketingOverview({ kind: "draft" })

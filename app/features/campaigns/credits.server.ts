@@ -21,8 +21,8 @@ export const buyingCredits = formPage({
   form: form({
     schema: schemaOf(creditOrder),
     look: () => ({ href: paths.marketingOverview(), label: "View campaigns" }),
-    async save(order, { access, idempotencyKey }) {
-      const { message } = await access.api.call(requestCredits, { body: order, idempotencyKey });
+    async save(order, { access }) {
+      const { message } = await access.api.call(requestCredits, { body: order });
       return { to: paths.marketingOverview(), say: message || "Request sent." };
     },
   }),

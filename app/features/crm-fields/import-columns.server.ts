@@ -53,12 +53,12 @@ async function askColumns({ api, session }: Access) {
 }
 
 /** Saves the columns. Older servers know only the call's singular spelling. */
-async function save({ api }: Access, body: Body, idempotencyKey: string | undefined): Promise<void> {
+async function save({ api }: Access, body: Body): Promise<void> {
   try {
-    await api.call(updateBatchImportSettings, { body, idempotencyKey });
+    await api.call(updateBatchImportSettings, { body });
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
-    await api.call(updateBatchImportSetting, { body, idempotencyKey });
+    await api.call(updateBatchImportSetting, { body });
   }
 }
 
@@ -69,7 +69,7 @@ const saving = form({
   // Rows are named by their place.
   partOf: () => "columns",
   look: () => ({ href: paths.settingsImportColumns(), label: "View import fields" }),
-  async save({ batch_import_settings: sent }, { access, version, idempotencyKey }) {
+  async save({ batch_import_settings: sent }, { access, version }) {
     if (!access.session.rules.batch_import_flag) throw new Problem({}, notEnabled);
     const rows = Object.entries(sent)
       .map(([key, row]) => ({ ...row, rank: row.index ?? Number(key) + 1, was: Number(key) + 1 }))
@@ -77,7 +77,7 @@ const saving = form({
     const ordered = inRankOrder(rows).map(
       ({ field, text, isHidden, customFlag }, index) => [String(index), { field, text, isHidden, customFlag }] as const,
     );
-    await save(access, { batch_import_settings: Object.fromEntries(ordered), revision: version }, idempotencyKey);
+    await save(access, { batch_import_settings: Object.fromEntries(ordered), revision: version });
     return { to: paths.settingsImportColumns(), say: "Import fields saved." };
   },
 });

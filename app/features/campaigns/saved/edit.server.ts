@@ -94,13 +94,13 @@ export const keeping = formPage({
     stored: async ({ access, args }) =>
       args.params.audienceId === "new" ? null : { values: valuesOf(await ownAudience(access, args)) },
     look: () => look,
-    async save({ name, shared }, { access, args, idempotencyKey }) {
+    async save({ name, shared }, { access, args }) {
       const source = await sourceIn(args);
       if (source && !source.options) throw new Problem({}, "The filters cannot be read. Complete them first.");
       const which = source
         ? { audience: source.options ?? {} }
         : { audience_id: requireId(args, "audienceId"), audience: {} };
-      await access.api.call(saveAudience, { body: { ...which, name, shared }, idempotencyKey });
+      await access.api.call(saveAudience, { body: { ...which, name, shared } });
       return { to: source?.back ?? paths.marketingAudiences(), say: `Audience “${name}” saved.` };
     },
   }),
@@ -115,8 +115,8 @@ export const deletingAudience = formPage({
   form: form({
     schema: z.object({}),
     look: () => look,
-    async save(_, { access, args, idempotencyKey }) {
-      await access.api.call(deleteAudience, { body: { audience_id: requireId(args, "audienceId") }, idempotencyKey });
+    async save(_, { access, args }) {
+      await access.api.call(deleteAudience, { body: { audience_id: requireId(args, "audienceId") } });
       return { to: paths.marketingAudiences(), say: "Audience deleted." };
     },
   }),
