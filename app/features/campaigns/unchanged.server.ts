@@ -1,6 +1,6 @@
 import type { WireFields } from "~/api/encode";
 import { sameValue } from "~/form/same-value";
-import { textOf, textsOf } from "~/form/use-form-field";
+import { textsOf } from "~/form/use-form-field";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { exported } from "../../../server/contract/campaigns/export";
@@ -44,9 +44,10 @@ export const withUnread =
 
 /** Fields of a draft's first step that are typed as they are stored, and missing from its answers. */
 export function unreadIn(answers: Partial<CampaignAnswers>, typed: StoredAnswers, { stored }: Stored): string[] {
-  const read = new Map<string, unknown>(Object.entries(answers));
+  const read = new Map<string, unknown>(Object.entries({ ...answers, sendEmailSms: answers.channels }));
   return Object.entries(typed.delivery ?? {}).flatMap(([name, value]) => {
-    const isStored = textOf(value) !== "" && textOf(value) === textIn(stored?.options ?? {}, name);
+    const text = textsOf(value).join();
+    const isStored = text !== "" && text === textIn(stored?.options ?? {}, name);
     return isStored && read.get(name) === undefined ? [name] : [];
   });
 }

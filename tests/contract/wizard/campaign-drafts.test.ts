@@ -154,6 +154,18 @@ describe("a draft that was left", () => {
     expect(Object.fromEntries(form ?? [])).toMatchObject({ ...timed, sendEmailSms: "email", ...email });
   });
 
+  test.each([
+    ["sms", ["email", "sms"]],
+    ["push", ["sms", "push"]],
+  ])("by %s is also by what is ticked beside it, %j", async (channel, ticked) => {
+    const audience = await wizard.admin.on(at("delivery", `c-${channel}`), { ...delivery, sendEmailSms: [channel] });
+    await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1", leave: "1" });
+    const { id } = await newest();
+    const again = { ...delivery, sendEmailSms: ticked, leave: "1" };
+    await wizard.admin.on(at("delivery", `d-${channel}`, id), again);
+    expect(await newest()).toMatchObject({ id, channels: ticked.join() });
+  });
+
   test("is described with the names of its filters, whatever step it is left at", async () => {
     const made = { title: "Rye bread", all_branches: 1, never_expires: 0, end_date: "2026-01-01" } as const;
     const { makeOffer } = await import("../../../server/demo/factories");
