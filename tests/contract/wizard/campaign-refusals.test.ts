@@ -110,6 +110,17 @@ test("messages: line breaks in a subject, texts that are too long, links that ar
   expect(last).toBe(at("finalize", "r2"));
 });
 
+test("an email's text is checked for merge fields only where it is sent, not beside offers", async () => {
+  const { makeOffer } = await import("../../../server/demo/factories");
+  const made = { title: "Tart", all_branches: 1, never_expires: 1 } as const;
+  const offer = `offer-${await makeOffer(wizard.door.store.db, wizard.shop.id, made)}`;
+  const mail = await walk("r7", { ...delivery, sendEmailSms: ["email"] }, everybody, { offers: [offer] });
+  const written = { ...email, messageEmail: "Dear {{customer.name}}" };
+  expect(await wizard.admin.on(mail, written)).toBe(at("finalize", "r7"));
+  await wizard.admin.on(at("offers", "r7"), { offers: [] });
+  expect(await refusedAt(mail, written)).toEqual({ messageEmail: "{{customer.name}} isn't a merge field" });
+});
+
 test("filters: too many of a list, numbers that are none, lists that are no lists", async () => {
   const filters = await walk("r3", delivery, { ...everybody, who: "filters" });
   const tags = Array.from({ length: 1_001 }, (_, place) => String(place + 1));
