@@ -21,9 +21,9 @@ const shown = (of: "tags" | "branches", chosen: readonly string[]) => {
     ]);
 };
 
-test("chosen items that the list does not have are ticked, so that they are sent and can be taken off", () => {
+test("chosen items that the list does not have are ticked, and said to be no more than that", () => {
   const known = ["Known", "7", false];
   expect(shown("tags", [])).toEqual([known]);
-  expect(shown("tags", ["900", "0"])).toEqual([known, ["Ended or deleted (900)", "900", true], ["No tag", "0", true]]);
+  expect(shown("tags", ["900", "0"])).toEqual([known, ["Not in the list (900)", "900", true], ["No tag", "0", true]]);
   expect(shown("branches", ["-1"])).toEqual([known, ["All branches", "-1", true]]);
 });

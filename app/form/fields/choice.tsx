@@ -67,7 +67,7 @@ interface IdsProps extends Omit<ChoiceProps, "options"> {
   readonly options: readonly Option[];
 }
 
-/** Choice of items of a list. A chosen item that is no longer in the list can only be taken off. */
+/** Choice of items of a list. A chosen item that is not in the list, also if it did not load, can only be taken off. */
 export function IdsChoiceField({ of, options, ...props }: IdsProps) {
   const { value } = useFormField(props.name);
   const listed = new Set(options.map((one) => String(one.value)));
@@ -84,4 +84,4 @@ const noneOrAll: Readonly<Partial<Record<IdsField["of"], string>>> = {
 };
 
 const unlistedName = (of: IdsField["of"], id: string): string =>
-  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? `Ended or deleted (${id})`;
+  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? `Not in the list (${id})`;
