@@ -7,7 +7,7 @@ import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { writeAudience, writeTyped } from "../../../server/contract/audiences/write";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
 import { writeChosen } from "../../../server/contract/campaigns/chosen";
-import { campaign, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
+import { campaign, isOlderEditors, type SelectedOffer, unusedText } from "../../../server/contract/campaigns/fields";
 import { autoCodes, type CampaignKind } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
 import { audienceFieldsIn, audienceIn, codesIn, namesOffers, sentenceOfAnswers } from "./audience-words";
@@ -17,7 +17,7 @@ import { customFieldPairs } from "./export.server";
 import { withAllNames } from "./facts.server";
 import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
 import { onlyOfferIn, textIn, unknownOptionsIn } from "./stored.server";
-import { isOlderEditors, noTemplate, unchangedMailIn } from "./stored-mail.server";
+import { noTemplate, unchangedMailIn } from "./stored-mail.server";
 import { asStored, isStoredAudience } from "./unchanged.server";
 
 type Sent = Readonly<Record<string, WireValue>>;

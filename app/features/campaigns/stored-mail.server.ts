@@ -1,7 +1,6 @@
 import { saveBody } from "../../../server/contract/campaigns/bodies";
 import { unusedText } from "../../../server/contract/campaigns/fields";
 import type { Raw } from "../../../server/contract/wire";
-import { fromJson } from "../../../server/contract/wire/json-text";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedAlong, mailOf, textIn } from "./stored.server";
 
@@ -29,16 +28,6 @@ export function unchangedMailIn(
   const hasSameText = messageEmail === "" || asRead(messageEmail) === asRead(writtenIn(stored.options, "messageEmail"));
   if (!hasSameOffers || !hasSameText) return noTemplate;
   return { templateData: stored.template.data, templateGeneralStyles: stored.template.styles };
-}
-
-/**
- * Whether a mail is an older editor's, which is never rewritten (settled reading "templateData"). Our documents have a
- * version, and HTML is what `DefaultEmailTemplate` made of offers.
- */
-export function isOlderEditors({ templateData }: Template): boolean {
-  if (templateData === "" || templateData.trimStart().startsWith("<")) return false;
-  const read = fromJson(templateData);
-  return typeof read !== "object" || read === null || !("version" in read);
 }
 
 const sorted = (keys: readonly string[]): string => [...new Set(keys)].sort().join();

@@ -8,12 +8,13 @@ import type { Look } from "~/ui/form-message";
 import type { Acted, Acting, StepRefusal } from "~/wizard/back-end.server";
 import { defaultEmailTemplate, sendTest } from "../../../server/contract/campaigns/calls";
 import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { isOlderEditors } from "../../../server/contract/campaigns/fields";
 import { notEnoughCredit } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
 import { testButton } from "./buttons";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
-import { isOlderEditors, unchangedMailIn } from "./stored-mail.server";
+import { unchangedMailIn } from "./stored-mail.server";
 
 /** Sends the current input as a test to an email address, a phone number or both. */
 async function actTest(

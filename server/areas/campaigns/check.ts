@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
-import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { type CampaignInput, saveBody } from "../../contract/campaigns/bodies";
 import { carriedIn } from "../../contract/campaigns/carried";
-import { campaign, checkTexts, checkTiming, isBlank, unnamed } from "../../contract/campaigns/fields";
+import { campaign, checkTexts, checkTiming, isBlank, isOlderEditors, unnamed } from "../../contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { namesBusiness } from "../../contract/common/placeholders";
 import { problemsIn } from "../../contract/field";
@@ -13,11 +13,15 @@ import { senderName } from "./sender";
 
 type Problems = Record<string, string>;
 
-/** Returns the problems of a campaign about to start, apart from its audience; one message per field. */
+/**
+ * Returns the problems of a campaign about to start, apart from its audience; one message per field.
+ * @param storedMail the editor's document that a started campaign or a draft already has
+ */
 export async function startProblems(
   context: Context,
   input: CampaignInput,
   stored: CampaignRecord | null,
+  storedMail: string,
 ): Promise<Problems> {
   const problems: Problems = { ...timingProblems(input, context), ...problemsIn(campaign, input) };
   const say = (field: string, message: string) => {
@@ -25,7 +29,7 @@ export async function startProblems(
   };
   checkTexts(input, say);
   checkTiming(input, say);
-  for (const field of textsIn(input)) {
+  for (const field of textsIn(input, storedMail)) {
     const [unknown] = unknownMergeFields(input[field] ?? "");
     if (unknown !== undefined) say(field, noSuchField(unknown));
   }
@@ -56,9 +60,18 @@ async function areBranchesKnown(
   return found.length === ids.length;
 }
 
-/** The texts whose merge fields are filled in; an editor's document is the email where no other is written. */
-const textsIn = ({ messageEmail, sendEmailSms }: CampaignInput) =>
-  isBlank(messageEmail) && sendEmailSms?.includes("email") ? ([...texts, "templateData"] as const) : texts;
+/**
+ * The texts whose merge fields are checked. An editor's document is the email where no other is written; a stored one,
+ * and an older editor's, stays as it is.
+ */
+function textsIn(input: CampaignInput, storedMail: string) {
+  const isEmail = isBlank(input.messageEmail) && input.sendEmailSms?.includes("email");
+  const isKept = isOlderEditors(input) || input.templateData === asRead(storedMail);
+  return isEmail && !isKept ? ([...texts, "templateData"] as const) : texts;
+}
+
+/** A stored document as a save's field reads it, without spaces around it and with plain line ends. */
+const asRead = (stored: string): string => saveBody.templateData.read.catch(stored).parse(stored);
 
 const texts = [
   "email_subject",

@@ -78,7 +78,7 @@ export async function saveOverCampaign(
     throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
   const replaces = input.revision === undefined ? {} : { replaces: input.revision };
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
-  const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign);
+  const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign, campaign.template_data);
   await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
   const { agreed } = await agreementOf(db, mktID);
   await giveCreditsBack(db, { businessId: caller.businessId, now }, agreed, mktID);
@@ -102,6 +102,7 @@ function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
 
 /**
  * @param stored the started campaign that is saved again; its own values do not count as problems.
+ * @param storedMail the editor's document of the campaign or draft that is saved again; it does not count either.
  * @throws ApiError with all problems of a campaign about to start.
  */
 async function readyTo(
@@ -109,6 +110,7 @@ async function readyTo(
   input: CampaignInput,
   purpose: Purpose,
   stored: CampaignRecord | null,
+  storedMail = "",
 ): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
@@ -118,7 +120,7 @@ async function readyTo(
   const ready = { isDraft: purpose.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
   if (purpose.isDraft) return ready;
   await requireMarketing(context);
-  const found = purpose.kind === "export" ? {} : await startProblems(context, input, stored);
+  const found = purpose.kind === "export" ? {} : await startProblems(context, input, stored, storedMail);
   const reading = await audienceOf(context, input.options);
   const problems = "problems" in reading ? reading.problems : await unknownIds(context, reading.audience);
   if (kind === "auto" && autoCode === null) problems.whoWillReceive ??= [noAutoFilter];

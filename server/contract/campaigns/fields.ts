@@ -1,4 +1,5 @@
 import { day, group, link, oneOf, picture, type Say, spelled, text, yesNo } from "../field";
+import { fromJson } from "../wire/json-text";
 import { linkFields } from "./merge-fields";
 import { type Channel, channels, frequencies } from "./words";
 
@@ -84,6 +85,16 @@ export function checkTexts(texts: Texts, say: Say): void {
 
 /** Whether a text of an email says nothing, in the ways that an older portal writes it. */
 export const isBlank = (written: string) => written === "" || written === unusedText;
+
+/**
+ * Whether a mail is an older editor's, which is never rewritten (settled reading "templateData"). Our documents have a
+ * version, and HTML is what `DefaultEmailTemplate` made of offers.
+ */
+export function isOlderEditors({ templateData }: Pick<Texts, "templateData">): boolean {
+  if (templateData === "" || templateData.trimStart().startsWith("<")) return false;
+  const read = fromJson(templateData);
+  return typeof read !== "object" || read === null || !("version" in read);
+}
 
 function checkMail({ email_subject, messageEmail, templateData, selectedOffers = [] }: Texts, say: Say): void {
   if (isBlank(email_subject)) say("email_subject", "Enter a subject");

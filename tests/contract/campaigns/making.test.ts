@@ -129,6 +129,19 @@ eachEngine("a campaign that is made", (stores) => {
     expect(await rowsOf()).toBe(before);
   });
 
+  it("takes merge fields of an older editor, and those of a stored document that stays as it is", async () => {
+    const mail = { ...mailToAll, messageEmail: "" };
+    const older = '{"body":{"rows":[{"text":"{{coupon_code}}"}]}}';
+    expect((await own.start({ ...mail, templateData: older })).errors).toEqual({});
+    const html = "<p>{{coupon_code}}</p>";
+    const id = await own.started({ ...mail, templateData: html, mktIsDraft: "1" });
+    for (const campaign_name of ["Started", "Renamed"])
+      expect((await own.save(id, { ...mail, campaign_name, templateData: html })).errors).toEqual({});
+    expect((await own.save(id, { ...mail, templateData: `${html}{{nickname}}` })).errors).toEqual({
+      templateData: ["{{coupon_code}} isn't a merge field"],
+    });
+  });
+
   it("asks for the business's name in a text message, in any case and with or without accents", async () => {
     for (const messageSMS of ["Tarts are back", "{{business_name tarts are back", "business_name}}: tarts"])
       expect((await own.start({ ...smsToAll, messageSMS })).errors).toEqual({

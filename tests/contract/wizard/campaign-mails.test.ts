@@ -10,7 +10,7 @@ const at = (step: string, key: string, action: number | "create" = "create") =>
   `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
 const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const email = { email_subject: "Hello", messageEmail: "Spring is here." };
-const olderMail = '{"body":{"rows":[ {"id": "a"} ]}}';
+const olderMail = '{"body":{"rows":[ {"id": "a", "text": "{{coupon_code}}"} ]}}';
 const itsStyles = "{ }";
 
 let tart: string;
