@@ -70,7 +70,8 @@ export async function draftBodyOf(access: Access, unfinished: Unfinished<Campaig
     pushNotificationLink: push("pushNotificationLink"),
     pushNotificationImage: push("pushNotificationImage"),
   };
-  const facts = namesOffers(written) ? await withAllNames(access, unfinished.facts) : unfinished.facts;
+  const hasOffers = namesOffers(written) || (answers.offers ?? []).length > 0;
+  const facts = hasOffers ? await withAllNames(access, unfinished.facts) : unfinished.facts;
   const unscheduled = await asFirstSent(unfinished, () => unscheduledIn(facts));
   return {
     ...carriedByAll(written, facts, listedIn(written, facts), unscheduled),

@@ -74,6 +74,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
+  /** Kinds of offers that no list tells about; those of them that are missing from `offers` may be there. */
+  readonly unloadedKinds: readonly string[];
   readonly credits: Readonly<Record<Channel, number>>;
   readonly prices: Readonly<Record<Channel, number>>;
   /** Currency symbol of credit prices. */

@@ -11,6 +11,12 @@ import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
+/** Offers and rewards, and the kinds that no list tells about. */
+export interface CarriedLists {
+  readonly listed: readonly Carried[];
+  readonly unloadedKinds: readonly string[];
+}
+
 /** Whether a step selects offers and rewards or checks the selection. */
 const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
 
@@ -20,22 +26,21 @@ const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes
 
 /**
  * Loads the offers and rewards that a campaign can include. Steps that select or check them also load the more detailed
- * lists of offers, rewards and à la carte rewards, as far as the visitor may see them.
+ * lists of offers, rewards and à la carte rewards, as far as the visitor may see them. Without these lists, an older
+ * server's rewards may be taken for offers, which only the filters would show.
  */
-export async function carriedFor(access: Access, step: string): Promise<Carried[]> {
+export async function carriedFor(access: Access, step: string): Promise<CarriedLists> {
   const isClose = looksClosely(step);
+  const needsLists = isClose || (step === "filters" && !promises(access.session, "furtherFields"));
   const all = { query: { limit: 0 } };
-  const [union, products] = await Promise.all([
+  const [union, offers, rewards, products] = await Promise.all([
     access.api.call(getOffersUnionRewards),
-    isClose ? beside(access, getProductRewardsALaCarte) : null,
-  ]);
-  // An older server does not say which of its rows are rewards: the lists of both tell.
-  const needsLists = isClose || union.offers.some(({ kind }) => kind === null);
-  const [offers, rewards] = await Promise.all([
     needsLists ? beside(access, getBusinessOffers, all) : null,
     needsLists ? beside(access, getPointRewardsList, all) : null,
+    isClose ? beside(access, getProductRewardsALaCarte) : null,
   ]);
-  const kindOf = kindsBy(offers?.offers ?? [], rewards?.pointRewards ?? []);
+  const kindOf = kindsBy(offers?.offers ?? null, rewards?.pointRewards ?? null);
+  const areTold = offers !== null || rewards !== null || union.offers.every(({ kind }) => kind !== null);
   const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
     branchId: null,
     isOver: false,
@@ -79,7 +84,10 @@ export async function carriedFor(access: Access, step: string): Promise<Carried[
     const known = byKey.get(one.key);
     byKey.set(one.key, known ? { ...one, ...known, branchId: known.branchId ?? one.branchId } : one);
   }
-  return [...byKey.values()];
+  return {
+    listed: [...byKey.values()],
+    unloadedKinds: [...(areTold ? [] : ["offer", "reward"]), ...(products ? [] : ["product"])],
+  };
 }
 
 type Listed = AnswerOf<typeof getOffersUnionRewards>["offers"][number];
@@ -89,15 +97,20 @@ const ofRewardsAlone: readonly (number | null)[] = rewardTypeIds.filter(
   (type) => !offerTypeIds.some((other) => other === type),
 );
 
-/** Tells what a row is: as the server says, by the list that has it, or by its type. Ids of both may be the same. */
+/**
+ * Tells what a row is: as the server says, by the list that has it, or by its type. Ids of both may be the same. If one
+ * list alone loaded, the rows that it does not have are of the other kind.
+ */
 function kindsBy(
-  offers: readonly { readonly offerId: number; readonly title: string }[],
-  rewards: readonly { readonly punch_item_pk: number; readonly title: string }[],
+  offers: readonly { readonly offerId: number; readonly title: string }[] | null,
+  rewards: readonly { readonly punch_item_pk: number; readonly title: string }[] | null,
 ) {
-  const offersById = new Map(offers.map(({ offerId, title }) => [offerId, title]));
-  const rewardsById = new Map(rewards.map(({ punch_item_pk: id, title }) => [id, title]));
+  const offersById = new Map(offers?.map(({ offerId, title }) => [offerId, title]));
+  const rewardsById = new Map(rewards?.map(({ punch_item_pk: id, title }) => [id, title]));
   return ({ kind, offerPtsPunchesId: id, offerPtsPunchesTitle: title, offerPtsPunchesTypeFk: type }: Listed) => {
     if (kind !== null) return kind;
+    if (offers && !rewards) return offersById.get(id) === title ? "offer" : "reward";
+    if (rewards && !offers) return rewardsById.get(id) === title ? "reward" : "offer";
     const listed = [
       { is: "offer", called: offersById.get(id) },
       { is: "reward", called: rewardsById.get(id) },

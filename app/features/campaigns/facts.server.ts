@@ -16,7 +16,7 @@ import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
-import { carriedFor } from "./carried.server";
+import { type CarriedLists, carriedFor } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 
@@ -64,7 +64,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       withoutCode: withoutCode(ownCodes),
     }),
     ownCodes,
-    ...named(offered(listed, saved ? carriedAlong(saved) : [])),
+    ...offered(listed, saved ? carriedAlong(saved) : []),
     productRewards,
     credits: {
       email: setup.hasCredit.current_email,
@@ -94,7 +94,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
 export async function withAllNames(access: Access, facts: CampaignFacts): Promise<CampaignFacts> {
   const [listed, productRewards] = await Promise.all([carriedFor(access, "finalize"), productRewardsOf(access)]);
   const before = facts.stored ? carriedAlong({ options: JSON.stringify(facts.stored.options) }) : [];
-  return { ...facts, ...named(offered(listed, before)), productRewards };
+  return { ...facts, ...offered(listed, before), productRewards };
 }
 
 /** Facts sent to the browser: lists only for steps that show them, without the stored options and template. */
@@ -140,11 +140,14 @@ async function productRewardsOf(access: Access) {
 }
 
 /** All offers and rewards, expired ones too, and those that a saved campaign includes although no list has them. */
-function offered(listed: readonly Carried[], carried: readonly Carried[]): Carried[] {
+function offered({ listed, unloadedKinds }: CarriedLists, carried: readonly Carried[]) {
   const carriedByKey = new Map(carried.map((one) => [one.key, one]));
   const known = new Set(listed.map(({ key }) => key));
   const current = listed.map((one) => ({ ...one, branchId: (carriedByKey.get(one.key) ?? one).branchId }));
-  return [...current, ...carried.filter(({ key }) => !known.has(key))];
+  const others = carried.flatMap((one) =>
+    known.has(one.key) ? [] : [{ ...one, isOver: !unloadedKinds.includes(one.offerType) }],
+  );
+  return { ...named([...current, ...others]), unloadedKinds };
 }
 
 /** Choices of the filters. */

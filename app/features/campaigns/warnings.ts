@@ -24,7 +24,15 @@ const listed = (names: readonly string[]): string => {
 type Answers = Partial<CampaignAnswers>;
 type Facts = Pick<
   CampaignFacts,
-  "stored" | "equipped" | "ownCodes" | "credits" | "hasLowVolume" | "offers" | "ownBranch" | "a2pApproved"
+  | "stored"
+  | "equipped"
+  | "ownCodes"
+  | "credits"
+  | "hasLowVolume"
+  | "offers"
+  | "unloadedKinds"
+  | "ownBranch"
+  | "a2pApproved"
 >;
 
 /** Warnings before a campaign starts; none prevents the start. */
@@ -95,7 +103,7 @@ export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
   return (answers.offers ?? []).flatMap((key) => {
     const offer = carriedOf(key, facts);
     const say = (text: string) => [{ step: "offers", field: "offers", text: `“${offer.title}” ${text}` }];
-    const isListed = facts.offers.some((one) => one.key === key);
+    const isListed = facts.offers.some((one) => one.key === key) || facts.unloadedKinds.includes(offer.offerType);
     if (offer.isOver || !isListed) return say("has expired or is no longer there");
     if (offer.isHidden) return say(`${hiddenReward}: remove the reward to start the campaign`);
     return isElsewhere(offer) ? say("is at no branch of the audience") : [];

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
+import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
+import { pressButton } from "../../../app/form/names";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { shopReward } from "../../support/audiences/shop";
 import { answerAsOlder } from "../../support/older-api";
@@ -185,6 +187,62 @@ test("tags come by name and custom fields without colons, whatever the server's 
   const { tags, customFields } = view.facts as unknown as CampaignFacts;
   expect(tags?.map(({ name }) => name)).toEqual(["bakers", "Étoile", "vegan"]);
   expect(customFields).toEqual([{ key: "custom_field_1", label: "Shoe size" }]);
+});
+
+describe("a server that does not say which rows are rewards", () => {
+  // Offers may be of this type, too.
+  const ofBoth = 15;
+  const lists = { reward: "/GetPointRewardsList", offer: "/GetBusinessOffers" };
+  const failing = (path: string) => ({ path, status: 403, change: () => ({ status: "NOT_OK" }) });
+
+  test.each([
+    ["reward", "a", [lists.reward]],
+    ["reward", "b", [lists.offer]],
+    ["offer", "c", [lists.reward]],
+    ["offer", "d", [lists.offer]],
+    ["reward", "e", [lists.reward, lists.offer]],
+  ])("a chosen %s stays one where lists fail: %s, %j", async (kind, name, paths) => {
+    const { makeOffer } = await import("../../../server/demo/factories");
+    const title = `Biscuit-${name}`;
+    const made = { title, all_branches: 1, never_expires: 1 } as const;
+    const id =
+      kind === "offer"
+        ? await makeOffer(db(), wizard.shop.id, made)
+        : await shopReward(wizard.door.store, wizard.shop.id, { title, offer_type: ofBoth });
+    const older = await signInToOlder(wizard);
+    answerAsOlder(wizard.door, ...paths.map(failing));
+    const offers = await older.on(await older.on(at("delivery", `k-${name}`), delivery), everybody);
+    const carried = `${kind}-${id}`;
+    await older.on(offers, { offers: [carried], find: title, [pressButton]: "find:offers" });
+    const { found, warnings } = (await older.open(offers)).view.options as unknown as CarriedOptions;
+    expect(warnings).toEqual([]);
+    if (paths.length === 1) expect(found.offers.picks.map(({ value }) => value)).toEqual([carried]);
+  });
+
+  test("is asked for both lists only where they are told apart", async () => {
+    const older = await signInToOlder(wizard);
+    const sent = answerAsOlder(wizard.door);
+    const audience = await older.on(at("delivery", "k1"), delivery);
+    const filters = await older.on(audience, { who: "filters", dormantsToo: "1" });
+    const asked = () =>
+      sent.splice(0).flatMap(({ path }) => Object.values(lists).filter((list) => path.includes(list)));
+    expect(asked()).toEqual([]);
+    await older.open(filters);
+    expect(asked().sort()).toEqual(Object.values(lists).sort());
+  });
+
+  test("a draft that is left says where its reward is", async () => {
+    const id = await shopReward(wizard.door.store, wizard.shop.id, { title: "Free roll", offer_type: ofBoth });
+    const older = await signInToOlder(wizard);
+    const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
+    const sent = answerAsOlder(wizard.door, saved);
+    const offers = await older.on(await older.on(at("delivery", "k2"), delivery), everybody);
+    const mail = await older.on(offers, { offers: [`reward-${id}`] });
+    await older.on(mail, { ...email, leave: "1" });
+    const form = sent.findLast(({ path }) => path.includes("/startMarketingCampaign"))?.form;
+    const everywhere = { offerId: id, offerType: "reward", branchId: -1 };
+    expect(JSON.parse(String(form?.get("selectedOffers")))).toEqual([everywhere]);
+  });
 });
 
 test("offers and rewards can be chosen where the server does not say which is which", async () => {
