@@ -13,6 +13,7 @@ interface More {
   readonly files?: Map<string, File>;
   readonly picture?: string;
   readonly partOf?: (name: string) => string;
+  readonly rows?: string;
 }
 
 const join = (values: Values, stored: Values, more: More = {}) =>
@@ -25,6 +26,7 @@ const join = (values: Values, stored: Values, more: More = {}) =>
     stored: async () => ({ values: stored, revision: more.revision ?? "r2" }),
     ...(more.picture && { picture: more.picture }),
     ...(more.partOf && { partOf: more.partOf }),
+    ...(more.rows && { rows: more.rows }),
   });
 
 describe("a post and what others saved since its page was opened", () => {
@@ -86,6 +88,23 @@ describe("a post and what others saved since its page was opened", () => {
     expect(await join(asTyped, asStored)).toMatchObject({ version: "r1", clashes: false });
     for (const other of [{ name: "Rye bread" }, { phone: "+15145550111" }])
       expect(await join(asTyped, { ...asStored, ...other })).toMatchObject({ version: "r2" });
+  });
+
+  it("brings along the joined post, for a server that takes the retry for none", async () => {
+    const { joined } = await join({ ...typed, points: "6" }, { ...opened, points: "6" });
+    expect(joined).toMatchObject({ typed: { points: "6" }, version: "r2" });
+    expect(await join({ ...typed, points: "7" }, { ...opened, points: "6" })).not.toHaveProperty("joined");
+  });
+
+  it("is held against the stored values next if it shows rows of others, unless it clashes", async () => {
+    const rows = "rows";
+    const theirs = { ...opened, "rows[0][id]": "1" };
+    const asStored = { opened: JSON.stringify(theirs), revision: "r2" };
+    const asShown = { opened: JSON.stringify(opened), revision: "r1" };
+    expect(await join({ ...typed, name: "Mine" }, theirs, { rows })).toMatchObject({ base: asStored });
+    expect(await join({ ...typed, name: "Mine" }, theirs)).toMatchObject({ base: asShown });
+    const clash = await join({ ...typed, name: "Mine" }, { ...theirs, name: "Theirs" }, { rows });
+    expect(clash).toMatchObject({ clashes: true, base: asShown });
   });
 
   it("keeps the digits of a phone number that is typed for another country", async () => {
