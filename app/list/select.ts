@@ -20,8 +20,6 @@ export interface SelectedRows<Row> {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-export { fold as folded };
-
 /** After every real date; sorts rows without a date last. */
 export const lastDay = "9999-99-99";
 

@@ -1,6 +1,6 @@
 import { textsOf } from "~/form/use-form-field";
-import { folded } from "~/list/select";
 import type { StepPage } from "~/wizard/back-end.server";
+import { fold } from "../../../server/contract/common/fold";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf, carriedTypes } from "./carried";
 import { type CarriedOptions, carriedPicking } from "./carried-picking";
@@ -37,9 +37,9 @@ interface Sought {
 }
 
 function foundIn(facts: Pick<CampaignFacts, "offers">, { query, page: requestedPage, chosen }: Sought): Found {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   const matching = facts.offers.filter(({ title, isOver, isHidden }) => {
-    const name = folded(title);
+    const name = fold(title);
     return !isOver && !isHidden && words.every((word) => name.includes(word));
   });
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(matching.length / perPage)));

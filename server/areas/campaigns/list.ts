@@ -1,16 +1,15 @@
 import type { Caller, Context } from "../../area";
+import { pageOf } from "../../business/page";
 import { allChannels } from "../../campaigns/figures";
 import type { CampaignRow } from "../../contract/campaigns/answers";
 import type { marketingCampaign } from "../../contract/campaigns/calls";
 import type { CampaignKind } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fold } from "../../contract/common/fold";
-import { refuse } from "../../errors";
 import { wallTimeOf } from "../../store/day";
 import { type CampaignRecord, campaignsSeenBy, channelsOf, isAtLevelOf, kindOf, stateOf } from "./find";
 
 const mostRows = 100;
-const mostPages = 1_000_000;
 
 type Listed = { readonly kind: CampaignKind } | "drafts";
 
@@ -18,10 +17,9 @@ type Listed = { readonly kind: CampaignKind } | "drafts";
 export async function listCampaigns(
   context: Context,
   which: Listed,
-  { page, limit, q, state, channel }: QueryOf<typeof marketingCampaign>,
+  { page, limit: asked, q, state, channel }: QueryOf<typeof marketingCampaign>,
 ): Promise<AnswerOf<typeof marketingCampaign>> {
-  if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  const { limit, offset } = pageOf({ page, limit: asked }, { most: mostRows });
   const all = campaignsSeenBy(context)
     .$if(which === "drafts", (rows) => rows.where("campaigns.state", "=", "draft"))
     .$if(which !== "drafts", (rows) =>
@@ -30,7 +28,6 @@ export async function listCampaigns(
     .$if(state !== undefined, (rows) => rows.where("campaigns.state", "=", state ?? ""))
     // Channels are a comma-separated list, and no channel's name contains another's.
     .$if(channel !== undefined, (rows) => rows.where("campaigns.channels", "like", `%${channel}%`));
-  const offset = (page - 1) * limit;
   const found = await foundByName(all, q ?? "");
   const ids = found?.slice(offset, offset + limit);
   const rows = await all

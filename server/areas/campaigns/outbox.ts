@@ -18,7 +18,7 @@ import { branchOf, campaignsSeenBy, kindOf, requireSeenCampaign } from "./find";
 import { linksInWords } from "./links";
 import { type MergeValues, mergeValues } from "./merge-values";
 import { outcomeOf, statusOf } from "./outcome";
-import { requirePage } from "./recipients";
+import { offsetOf } from "./recipients";
 import { optionsOf } from "./row";
 import { foundBy } from "./search";
 import { senderIn } from "./sender";
@@ -32,7 +32,7 @@ export async function listOutbox(
   context: Context,
   query: QueryOf<typeof campaignOutbox>,
 ): Promise<AnswerOf<typeof campaignOutbox>> {
-  const offset = requirePage(query);
+  const offset = offsetOf(query);
   const all = messagesFor(context, query);
   // The condition repeats that of the partial index, which finds messages by customer.
   const byCustomer = all.where("outbox.kind", "=", sql.lit("campaign"));

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { campaignPeople, Recipient } from "../../contract/campaigns/sent-calls";
 import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { FoundIds } from "../../customers/found-all";
-import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 import { rarely } from "../../store/words";
 import { branchOf, requireSeenCampaign } from "./find";
@@ -14,13 +14,10 @@ import { foundBy } from "./search";
 type Db = Kysely<Database>;
 
 const mostRows = 1_000;
-const mostPages = 1_000_000;
 
-/** @throws ApiError for an invalid page. */
-export function requirePage({ page, limit }: { readonly page: number; readonly limit: number }): number {
-  if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  return (page - 1) * limit;
+/** Place of a page's first row. @throws ApiError for an invalid page. */
+export function offsetOf(asked: { readonly page: number; readonly limit: number }): number {
+  return pageOf(asked, { most: mostRows }).offset;
 }
 
 /** Lists the customers of a frozen campaign, by id. @throws ApiError not-found, and for an invalid page. */
@@ -30,7 +27,7 @@ export async function listRecipients(
 ): Promise<AnswerOf<typeof campaignPeople>> {
   const { db, caller } = context;
   const { outcome, channel, q, after, limit } = query;
-  const offset = requirePage(query);
+  const offset = offsetOf(query);
   const campaign = await requireSeenCampaign(context, query.campaignId);
   const narrowed = { campaignId: campaign.id, outcome, channel, own: branchOf(caller) };
   const found = await foundBy(context, {

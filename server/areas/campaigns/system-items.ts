@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Handler, handle } from "../../area";
+import { pageOf } from "../../business/page";
 import { connectedSystems } from "../../business/systems";
 import { holdsWord, wordsOf } from "../../business/words-of-names";
 import {
@@ -11,7 +12,6 @@ import {
   systemVendors,
 } from "../../contract/campaigns/system-calls";
 import type { QueryOf } from "../../contract/common/call";
-import { refuse } from "../../errors";
 import type { ItemKind } from "../../ledger/sale-lines";
 import type { Database } from "../../store/schema";
 
@@ -30,8 +30,7 @@ async function itemsOf(
   kind: ItemKind,
   { p: system, account_id, q = "", page, limit }: ItemsQuery,
 ): Promise<{ items: SystemItem[]; total: number }> {
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  if (limit < 1 || limit > mostItems) throw refuse({ limit: [`Ask for 1 to ${mostItems} at once`] });
+  const { offset } = pageOf({ page, limit }, { most: mostItems, pages: mostPages });
   if (!(await connectedSystems(db)).includes(system)) return { items: [], total: 0 };
   const sold = db
     .selectFrom("sold_items")
@@ -59,7 +58,7 @@ async function itemsOf(
     .orderBy((row) => row.fn.min("every.name_folded"))
     .orderBy("every.id")
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
   return { items, total: Number(total) };
 }

@@ -15,7 +15,7 @@ import { unknownIds } from "./audience-ids";
 import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
 import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
-import { requirePage } from "./recipients";
+import { offsetOf } from "./recipients";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
 import { foundIn, inOrder, type People } from "./who-order";
@@ -82,7 +82,7 @@ export async function listTargets(
   { campaignId, page, limit, q, sort, after, ...input }: BodyOf<typeof targetedCustomers>,
   by: "any" | "email",
 ): Promise<AnswerOf<typeof targetedCustomers>> {
-  const asked = { q, sort, after, limit, offset: requirePage({ page, limit }) };
+  const asked = { q, sort, after, limit, offset: offsetOf({ page, limit }) };
   const { db, caller, now } = context;
   const campaign = campaignId === undefined ? null : await requireSeenCampaign(context, campaignId);
   if (campaign?.frozen_at) return frozenTargets(context, campaign, by, asked);

@@ -1,10 +1,11 @@
 import type { Context } from "../../area";
+import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { saleReceipt, salesToReview } from "../../contract/sales/calls";
 import { reviewedAtOnce } from "../../contract/sales/words";
 import { isOwn } from "../../customers/own";
 import { reasonsIn } from "../../earning/record";
-import { forbidden, notFound, refuse } from "../../errors";
+import { forbidden, notFound } from "../../errors";
 import { pageTotal } from "../../store/page-total";
 import { saleRows, saleSaid } from "./sale-rows";
 
@@ -34,15 +35,12 @@ export async function receipt(
   };
 }
 
-const mostPages = 1_000_000;
-
 /** @throws ApiError if the page is out of range. */
 export async function review(
   { db }: Context,
   { page }: QueryOf<typeof salesToReview>,
 ): Promise<AnswerOf<typeof salesToReview>> {
-  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
-  const offset = (page - 1) * reviewedAtOnce;
+  const { offset } = pageOf({ page, limit: reviewedAtOnce }, { most: reviewedAtOnce });
   const sales = await saleRows(db).where("sales.held", "=", 1).limit(reviewedAtOnce).offset(offset).execute();
   const noticed = db.selectFrom("fraud_notices").innerJoin("customers", "customers.id", "fraud_notices.customer_id");
   const notices = await noticed

@@ -2,7 +2,6 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { pressButton } from "~/form/names";
 import { useFormField } from "~/form/use-form-field";
-import { folded } from "~/list/select";
 import { Popup } from "~/shell/popup";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,6 +12,7 @@ import { isAutoConflict } from "../../../../server/contract/audiences/conflict";
 import { filterGroups } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../../server/contract/audiences/filters";
 import type { CampaignKind } from "../../../../server/contract/campaigns/words";
+import { fold } from "../../../../server/contract/common/fold";
 import type { CampaignFacts } from "../campaign";
 import { filterButtons, filterSearch } from "./buttons";
 
@@ -29,13 +29,13 @@ const notOffered: FilterKey = "everybody";
 /** Filters that can be added, by group; a search opens the groups with matches. */
 export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   const { error } = useFormField("whoWillReceive");
-  const wanted = folded(search.trim());
+  const wanted = fold(search.trim());
   const offered = filterKeys.filter((key) => {
     const { name, group } = filters[key];
     if (kind === "auto" && group !== "Automatic") return false;
     if (key === notOffered || shown.includes(key)) return false;
     if (whyUnavailable(filters[key], facts.equipped) !== null) return false;
-    return folded(`${name} ${group}`).includes(wanted);
+    return fold(`${name} ${group}`).includes(wanted);
   });
   const groups = filterGroups.filter((group) => offered.some((key) => filters[key].group === group));
   return (
