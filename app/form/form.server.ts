@@ -218,6 +218,9 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         try {
           return await send(schema, post, idempotencyKey);
         } catch (error) {
+          // Under a new key, the same difference could be added twice.
+          if (isPortalError(error, "conflict") && declared.join && !post.isSaved)
+            return back({ message: error.message });
           // Either no earlier press was saved, or one was, in another version.
           const isRepeat = isPortalError(error, "conflict") && post.isSaved;
           if (!post.joined || !(isOutdated(error) || isRepeat)) throw error;

@@ -92,7 +92,9 @@ export function joinWheel({ opened, stored, typed }: Edit): Joined {
   const isChanged = isOwnLimit || !areSame(posted.rows, was.rows);
   const isTouched = isChanged || posted.rows.some(isRestocked);
   const isAsStored = areSame(mine.rows, theirs.rows) && sameValue(mine.perDay, theirs.perDay);
-  const isSaved = isChanged && isAsStored;
+  const isUnapplied = (row: PrizeRow) =>
+    row.prizeId !== "" && isRestocked(row) && rowOf(theirs.rows, row.prizeId)?.stock === row.shown;
+  const isSaved = isChanged && isAsStored && !mine.rows.some(isUnapplied);
   return {
     // A stock that is saved already is not changed once more.
     typed: wheelValues(isSaved ? theirs : { rows: joined.rows, perDay: (isOwnLimit ? mine : theirs).perDay }),

@@ -146,7 +146,20 @@ test("two people who only change the same stock change it both, each of them onc
   const [one, other] = [await opened(), await opened()];
   for (const _press of [1, 2]) expect(readAct(await post(one, { [stockOf(0)]: "7" }))).toMatchObject({ status: 303 });
   expect(readAct(await post(other, { [stockOf(0)]: "6" }))).toMatchObject({ status: 303 });
+  const again = (await post(other, { [stockOf(0)]: "6" })) as { readonly data: object };
+  expect(again).toMatchObject({ init: { status: 422 } });
+  expect(await post(await opened(again.data), {})).toMatchObject({ init: { status: 422 } });
   expect(await slices()).toMatchObject({ slices: ["Bun 8", "Tea 5", "Cake 5"] });
+});
+
+test("a restock is not lost beside a name that somebody else has changed alike", async () => {
+  const { opened, post, slices } = await emptyWheel();
+  expect(readAct(await post(await opened(), prizes("Bun", "Tea", "Cake")))).toMatchObject({ status: 303 });
+  const [one, other] = [await opened(), await opened()];
+  expect(readAct(await post(one, { [titleOf(0)]: "Roll" }))).toMatchObject({ status: 303 });
+  const typed = { [titleOf(0)]: "Roll", [stockOf(0)]: "7" };
+  for (const _press of [1, 2]) expect(readAct(await post(other, typed))).toMatchObject({ status: 303 });
+  expect(await slices()).toMatchObject({ slices: ["Roll 7", "Tea 5", "Cake 5"] });
 });
 
 test("slices that somebody else added to the same empty wheel can be removed", async () => {
