@@ -23,25 +23,13 @@ export const listLabels: Readonly<Record<ScopeList, string>> = {
   excludeBranches: "Not at these branches",
 };
 
+export type BroughtCriterion = Exclude<keyof typeof customerCriteria, ScopeList | "segment">;
+
+const isBrought = (name: string): name is BroughtCriterion =>
+  name in customerCriteria && name !== "segment" && !scopeLists.some((one) => one === name);
+
 /** Criteria of the customer list that the gift's form does not ask for. They come from the URL, in wire format. */
-export const broughtCriteria = [
-  "search",
-  "first",
-  "last",
-  "email",
-  "phone",
-  "account_number",
-  "type_name",
-  "email_consent",
-  "sms_consent",
-  "push_consent",
-  "user_balance",
-  "first_visit",
-  "last_visit",
-  "registered_from",
-  "registered_until",
-] as const satisfies readonly (keyof typeof customerCriteria)[];
-export type BroughtCriterion = (typeof broughtCriteria)[number];
+export const broughtCriteria = Object.keys(customerCriteria).filter(isBrought);
 
 const mostIds = 1000;
 
