@@ -9,7 +9,7 @@ type Named = Pick<CustomerQuery, "email" | "phone" | "account_number" | "first" 
 /** Search criteria of section 3 that a free-text search may mean, likeliest first (settled readings). */
 export function criteriaFor(search: string): readonly [Named, ...Named[]] {
   if (search.includes("@")) return [{ email: search }];
-  if (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(search)) return [{ phone: search }, { account_number: search }];
+  if (/^\+?[\d\s().-]+$/.test(search) && /\d/.test(search)) return [{ phone: search }, { account_number: search }];
   const [one = "", ...more] = search.split(/\s+/);
   if (more.length === 0) return [{ first: one }, { last: one }];
   const others = more.join(" ");

@@ -2,6 +2,7 @@ import type { A2pFinding } from "../contract/a2p/calls";
 import type { A2pName } from "../contract/a2p/fields";
 import { unitedStates } from "../contract/a2p/words";
 import { fold } from "../contract/common/fold";
+import { withoutMarkup } from "../contract/common/markup";
 import { isLink } from "../contract/field";
 import type { Visited, VisitSite } from "../outbound/site";
 import type { OwnFacts } from "./own-facts";
@@ -35,9 +36,7 @@ const disclosures: readonly (readonly [words: string, sign: RegExp])[] = [
 
 /** Text of a page without markup. */
 const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(/<[^>]+>/g, " ")
+  withoutMarkup(html, { without: ["script", "style"], forTag: () => " " })
     .replace(/&(nbsp|#160);/g, " ")
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");

@@ -1,4 +1,5 @@
 import type { Channel } from "../../../server/contract/campaigns/words";
+import { filledLines, lineBreakFor, withoutMarkup } from "../../../server/contract/common/markup";
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
@@ -11,13 +12,12 @@ function characterOf(whole: string, name: string): string {
 
 /** Text of an email without its markup, a line per block; for display as text only. */
 export const mailText = (html: string): string =>
-  html
-    .replace(/<(style|script|head)\b.*?<\/\1\s*>/gis, "")
-    .replace(/<(?:br|\/(?:p|div|li|tr|table|h[1-6]))\b[^>]*>/gi, "\n")
-    .replace(/<[/!]?[a-z][^>]*>/gi, "")
-    .replace(/&(#?\w+);/g, characterOf)
-    .replace(/[^\S\n]*\n\s*/g, "\n")
-    .trim();
+  filledLines(
+    withoutMarkup(html, { without: ["style", "script", "head"], forTag: lineBreakFor }).replace(
+      /&(#?\w+);/g,
+      characterOf,
+    ),
+  );
 
 /** Text of a message as its reader sees it. */
 export const readText = (channel: Channel, text: string): string => (channel === "email" ? mailText(text) : text);

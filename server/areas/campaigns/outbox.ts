@@ -6,6 +6,7 @@ import { filledIn, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contract/campaigns/sent-calls";
 import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { filledLines, lineBreakFor, withoutMarkup } from "../../contract/common/markup";
 import { booksOf } from "../../customers/find";
 import { addressShown } from "../../customers/waiting-messages";
 import { notFound } from "../../errors";
@@ -165,14 +166,11 @@ const fieldsNamedIn = (row: Written) =>
 
 /** Text of an email without markup. */
 const asText = (html: string) =>
-  html
-    .replace(/<(style|script|title)\b[\s\S]*?<\/\1>/gi, "")
-    .replace(/<br\s*\/?>|<\/(p|h\d|div|li|tr)>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/\s*\n\s*/g, "\n")
-    .trim();
+  filledLines(
+    withoutMarkup(html, { without: ["style", "script", "title"], forTag: lineBreakFor })
+      .replace(/&nbsp;/g, " ")
+      .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code))),
+  );
 
 /** Explains why a campaign includes a customer, with the messages to that customer. @throws ApiError not-found */
 export async function personOf(

@@ -70,7 +70,7 @@ export const mergedCustomer = fields({
 
 /** Label of a custom field; drops a trailing colon, which belongs to the form. */
 const fieldLabel: Codec<string> = {
-  read: said.read.transform((label) => label.trim().replace(/\s*:$/, "")),
+  read: said.read.transform((label) => label.trim().replace(/:$/, "").trimEnd()),
   write: (value) => value,
 };
 

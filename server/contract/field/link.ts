@@ -9,11 +9,12 @@ export const noLink = "Enter a web address such as https://shop.example/summer";
 export function isLink(value: string, starts?: readonly string[]): boolean {
   if (value === "" || !starts || !value.includes("{{")) return value === "" || isAddress(value);
   const [, name = "", otherwise = "", rest = ""] = wholeAddress.exec(value) ?? [];
-  if (starts.includes(name)) return (otherwise === "" || isAddress(otherwise)) && !/\s/.test(filled(rest));
+  const fallback = otherwise.trim();
+  if (starts.includes(name.trim())) return (fallback === "" || isAddress(fallback)) && !/\s/.test(filled(rest));
   return withHost.test(value) && isAddress(filled(value));
 }
 
-const wholeAddress = /^\{\{\s*(\w+)\s*(?:\|\s*([^{}]*?)\s*)?\}\}((?:[?#].*)?)$/s;
+const wholeAddress = /^\{\{([^{}|]*)(?:\|([^{}]*))?\}\}((?:[?#].*)?)$/s;
 const withHost = /^https?:\/\/[^/?#\\{}]+[/?#]/i;
 const filled = (value: string) => value.replace(/\{\{[^{}]*\}\}/g, "x");
 

@@ -42,7 +42,7 @@ const isSms = (name: string) => name.endsWith("_sms");
 function problemOf(name: MessageField, text: string): string | undefined {
   const [unknown] = unknownPlaceholders(text);
   if (unknown !== undefined) return `There is no {{${unknown.slice(0, 40)}}} to fill in`;
-  if (isSms(name) && /<\/?[a-z][^>]*>/i.test(text)) return "A text message has no tags: write plain text";
+  if (isSms(name) && /<\/?[a-z][^<>]*>/i.test(text)) return "A text message has no tags: write plain text";
   return undefined;
 }
 
