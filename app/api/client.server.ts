@@ -137,7 +137,7 @@ export function createApi(parts: ApiParts): Api {
           await wait(credentials.renew(bearer, verdict.error));
           break;
         case "forbidden":
-          if (softened || attempts >= attemptsInAll) throw verdict.error;
+          if (softened || attempts >= attemptsInAll || !credentials.renewRules) throw verdict.error;
           softened = true;
           await wait(credentials.renewRules());
           break;

@@ -20,8 +20,11 @@ export interface Credentials {
    * @throws PortalError `unauthenticated` when the refresh is refused, which ends the session.
    */
   renew(stale: Bearer | null, refusal: PortalError): Promise<void>;
-  /** Refreshes the rules without replacing the token; leaves them unchanged when the back end cannot be reached. */
-  renewRules(): Promise<void>;
+  /**
+   * Refreshes the rules without replacing the token; leaves them unchanged when the back end cannot be reached. Missing
+   * where there are none to refresh.
+   */
+  renewRules?(): Promise<void>;
   /** Records the `X-App-Version` header of an answer. */
   noteVersion(version: string): Promise<void>;
 }
@@ -33,7 +36,6 @@ export function fixedCredentials(bearer: Bearer | null): Credentials {
     renew: async (_stale, refusal) => {
       throw refusal;
     },
-    renewRules: async () => undefined,
     noteVersion: async () => undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Credentials, fixedCredentials } from "../../../app/api/credentials";
+import { login } from "../../../server/contract/sign-in/calls";
 import { clientOf, failure, fine, names, namesPath, rename, renamePath, renewing } from "../../support/client";
 import { badGateway, breakOff, brokenJson, drop, FaultServer, json, silence, stall } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
@@ -115,6 +116,13 @@ describe("403", () => {
     const error = await failure(settled(api.call(names, { query: { direction: "" } })));
     expect([error.kind, error.message, server.seen.length]).toEqual(["forbidden", message, 2]);
   });
+});
+
+test("a 403 is final where there are no rules to renew: a sign-in is sent once", async () => {
+  server.plan("/server/auth/", json({ status: "NOT_OK", message: "Blocked" }, 403));
+  const { api, settled } = client(fixedCredentials(null));
+  const error = await failure(settled(api.call(login, { body: { user: "a", pass: "b" } })));
+  expect([error.kind, server.seen.length]).toEqual(["forbidden", 1]);
 });
 
 describe("the line", () => {
