@@ -19,7 +19,12 @@ export type SecurityEvent =
       readonly address: string;
       readonly count: number;
     }
-  | { readonly event: "sign-in failed"; readonly account: string; readonly address: string }
+  /** `sign-in unanswered`: the portal API told no outcome. */
+  | {
+      readonly event: "sign-in failed" | "sign-in unanswered";
+      readonly account: string;
+      readonly address: string;
+    }
   | {
       readonly event: "sign-in throttled";
       readonly account: string;

@@ -3,7 +3,7 @@ import { finishLogin, login, logout, secondStepNeeded } from "../../server/contr
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { type Api, createApi } from "../api/client.server";
 import { fixedCredentials } from "../api/credentials";
-import { isPortalError, PortalError } from "../api/error";
+import { isPortalError, PortalError, type PortalErrorKind } from "../api/error";
 import { clearedCookies, sessionCookie } from "./cookies.server";
 import { findSession } from "./guard.server";
 import { type PendingSignIn, pendingOver } from "./pending-sign-in.server";
@@ -32,9 +32,26 @@ async function killBearer({ transport, clock }: Portal, { record }: FoundSession
   }
 }
 
+type NotedEvent = "signed in" | "sign-in failed" | "sign-in throttled" | "sign-in unanswered";
+
+/** What the security log calls a sign-in that ended with an error. */
+const eventOf: Readonly<Record<PortalErrorKind, Exclude<NotedEvent, "signed in">>> = {
+  unauthenticated: "sign-in failed",
+  invalid: "sign-in failed",
+  forbidden: "sign-in failed",
+  "not-found": "sign-in failed",
+  conflict: "sign-in failed",
+  "too-large": "sign-in failed",
+  "too-many": "sign-in throttled",
+  unavailable: "sign-in unanswered",
+  uncertain: "sign-in unanswered",
+};
+
 /** Writes to the security log, unless the embedded portal API does so itself. */
-function noteElsewhere({ config }: Portal, event: "signed in" | "sign-in failed", account: string): void {
-  if (config.PORTAL_API_URL) noteSecurity({ event, account, address: connectionAddress() });
+function noteElsewhere({ config }: Portal, event: NotedEvent, account: string, retryAfterSeconds = 0): void {
+  if (!config.PORTAL_API_URL) return;
+  const who = { account, address: connectionAddress() };
+  noteSecurity(event === "sign-in throttled" ? { event, ...who, retryAfterSeconds } : { event, ...who });
 }
 
 async function endPresented(parts: Portal, request: Request): Promise<FoundSession | null> {
@@ -47,6 +64,13 @@ async function endPresented(parts: Portal, request: Request): Promise<FoundSessi
 
 type LoginAnswer = AnswerOf<typeof login>;
 
+/** @throws PortalError for an answer without a token, which counts as a failed sign-in. */
+async function admitted(asked: Promise<LoginAnswer>): Promise<LoginAnswer> {
+  const answer = await asked;
+  if (answer.access_token !== "") return answer;
+  throw new PortalError("unauthenticated", { serverMessage: "Wrong username or password." });
+}
+
 /** Calls the portal API and starts a session with a new id, regardless of what the browser presented before. */
 async function beginWith(
   request: Request,
@@ -56,15 +80,12 @@ async function beginWith(
   const parts = await portal();
   const { config, transport, clock, sessions } = parts;
   const account = username.toLowerCase();
-  const answer = await ask(createApi({ transport, clock, credentials: fixedCredentials(null) })).catch(
+  const answer = await admitted(ask(createApi({ transport, clock, credentials: fixedCredentials(null) }))).catch(
     (error: unknown) => {
-      if (isPortalError(error, "unauthenticated")) noteElsewhere(parts, "sign-in failed", account);
+      if (isPortalError(error)) noteElsewhere(parts, eventOf[error.kind], account, error.retryAfterSeconds);
       throw error;
     },
   );
-  if (answer.access_token === "") {
-    throw new PortalError("unauthenticated", { serverMessage: "Wrong username or password." });
-  }
   const before = await endPresented(parts, request);
   noteElsewhere(parts, "signed in", account);
   const record = signedIn(answer, account, clock.now());
