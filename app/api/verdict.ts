@@ -24,6 +24,12 @@ const kindOf: Readonly<Record<number, PortalErrorKind>> = {
   413: "too-large",
   429: "too-many",
 };
+/** Time-outs and unreadable answers as gateways and content delivery networks report them. */
+const relayed: ReadonlySet<number> = new Set([408, 504, 520, 522, 523, 524]);
+
+/** Whether a status leaves open what became of an unsafe call. Many servers redirect after a form that they took. */
+const tellsNothing = (status: number) => relayed.has(status) || (status >= 300 && status < 400);
+
 const isSuccess = (word: string) => successWords.some((success) => success.toLowerCase() === word.toLowerCase());
 const isFailure = (word: string) => /^(not_?ok|nok|error|fail(ed|ure)?)$/i.test(word);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -80,8 +86,7 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   const outcome = envelope?.status ?? "";
   if (status >= 400 && status < 500 && (isFailure(outcome) || Object.keys(detail.fields).length > 0))
     return failed("invalid");
-  const late = status === 408 || status === 504;
-  if (call.unsafe && late) return { kind: "broken", reason: `Status ${status}` };
+  if (call.unsafe && tellsNothing(status)) return { kind: "broken", reason: `Status ${status}` };
   if (status < 200 || status > 299) return failed("unavailable", { cause: `Status ${status}` });
   if (!decoded) return { kind: "broken", reason: "Not JSON" };
   if (outcome !== "" && !isSuccess(outcome) && !call.outcomes?.includes(outcome)) return failed("invalid");

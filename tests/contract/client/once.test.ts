@@ -42,6 +42,12 @@ const lost = [
   ["a list", json([])],
   ["an answer without a status", json({ message: "Saved" })],
   ["a gateway that waited in vain", json({}, 504)],
+  ["a redirect", (response) => response.writeHead(302, { Location: "/sign-in" }).end()],
+  ["a redirect to another method's answer", json({ status: "OK" }, 303, { Location: "/done" })],
+  ["a network that cannot read the server's answer", json({}, 520)],
+  ["a network that got no answer", (response) => response.writeHead(522).end("<h1>522</h1>")],
+  ["a network that does not reach the server", json({}, 523)],
+  ["a network that waited in vain", json({}, 524)],
 ] satisfies [string, Parameters<FaultServer["plan"]>[1]][];
 
 describe("an unsafe call whose answer is lost", () => {
