@@ -47,10 +47,12 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
   };
-  const takeOver = async (id_hash: string, was: { state: number; sent_at: number }, sent_at: number) => {
+  type Row = { readonly state: number; readonly sent_at: number };
+  /** Changes a row, unless another request was first. */
+  const change = async (id_hash: string, was: Row, now: Partial<Row>): Promise<boolean> => {
     const { numUpdatedRows } = await database
       .updateTable("sent_posts")
-      .set({ state: states.running, sent_at })
+      .set(now)
       .where("id_hash", "=", id_hash)
       .where("state", "=", was.state)
       .where("sent_at", "=", was.sent_at)
@@ -90,10 +92,13 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
           const kept = seal.open(row.sealed, idHash) as { answer: A } | null;
           if (kept === null) throw new PortalError("uncertain");
           return kept.answer;
-        } else if (row.state === states.running && row.sent_at > now - longestMs) {
-          if (left() <= lookAgainMs) throw new PortalError("uncertain");
+        } else if (row.state === states.running) {
+          const isLost = row.sent_at <= now - longestMs;
+          // Nobody has been told yet that its outcome is unknown.
+          if (isLost) await change(idHash, row, { state: states.doubtful });
+          if (isLost || left() <= lookAgainMs) throw new PortalError("uncertain");
         } else if (waited) throw new PortalError("uncertain");
-        else if (await takeOver(idHash, row, now)) return send(idHash, work);
+        else if (await change(idHash, row, { state: states.running, sent_at: now })) return send(idHash, work);
         await pause(clock, lookAgainMs);
       }
     },
