@@ -19,7 +19,7 @@ import { refuse } from "./refuse.server";
 import { refusedDownload } from "./refused-download.server";
 import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
-import { holdsFile, type SentPosts } from "./sent-posts.server";
+import { holdsFile, type SentPost, type SentPosts } from "./sent-posts.server";
 import type { PortalSession } from "./session";
 import { everyPage, pageNamed } from "./table";
 
@@ -147,16 +147,24 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
 });
 
 /** Sends a page's unsafe call once, where the back end does not see to that itself. */
-const sentOnce = (api: Api, credentials: SessionCredentials, sent: SentPosts, owner: string): Api => ({
-  ...api,
-  call(call, input = {}) {
-    const { idempotencyKey: key, query, body } = input;
-    const work = () => api.call(call, input);
-    const isStored = call.unsafe && !call.confidential && !holdsFile(body);
-    if (!isStored || !key || promises(credentials.record.session, "idempotency")) return work();
-    return sent.once({ owner, key, call: call.name, query, body }, api.left, work);
-  },
-});
+function sentOnce(api: Api, credentials: SessionCredentials, sent: SentPosts, owner: string): Api {
+  const once = <A>(post: Omit<SentPost, "owner" | "key">, key: string | null | undefined, work: () => Promise<A>) =>
+    !key || promises(credentials.record.session, "idempotency")
+      ? work()
+      : sent.once({ owner, key, ...post }, api.left, work);
+  return {
+    ...api,
+    call(call, input = {}) {
+      const { idempotencyKey, query, body } = input;
+      const work = () => api.call(call, input);
+      const isStored = call.unsafe && !call.confidential && !holdsFile(body);
+      return isStored ? once({ call: call.name, query, body }, idempotencyKey, work) : work();
+    },
+    // Its body carries the token, which changes between two presses.
+    publish: (posSystem, key) =>
+      once({ call: "publish", query: undefined, body: posSystem }, key, () => api.publish(posSystem, key)),
+  };
+}
 
 /** Redirects to sign-in when the session ends while the page is being built. */
 function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
@@ -170,7 +178,7 @@ function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
   };
   return {
     call: (call, input) => orAway(api.call(call, input)),
-    publish: (posSystem) => orAway(api.publish(posSystem)),
+    publish: (posSystem, key) => orAway(api.publish(posSystem, key)),
     left: api.left,
   };
 }

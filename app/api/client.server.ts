@@ -35,8 +35,11 @@ export interface CallInput<Q, B> {
 export interface Api {
   /** @throws PortalError for any failure of the portal API or of the connection to it. */
   call<Q, B, A>(call: Call<Q, B, A>, input?: CallInput<Q, B>): Promise<A>;
-  /** Publishes a connected system through the API proxy; the proxied path is fixed. */
-  publish(posSystem: number): Promise<{ readonly message: string; readonly url: string }>;
+  /**
+   * Publishes a connected system through the API proxy; the proxied path is fixed.
+   * @param idempotencyKey key of the page; random by default
+   */
+  publish(posSystem: number, idempotencyKey?: string): Promise<{ readonly message: string; readonly url: string }>;
   /** Milliseconds left for further calls of the page. */
   left(): number;
 }
@@ -165,7 +168,7 @@ export function createApi(parts: ApiParts): Api {
   const api: Api = {
     call: <Q, B, A>(call: Call<Q, B, A>, input: CallInput<Q, B> = {}) =>
       budget.spend(() => run(call as unknown as AnyCall, input)) as Promise<A>,
-    async publish(posSystem) {
+    async publish(posSystem, idempotencyKey) {
       const bearer = await budget.within(credentials.bearer());
       const body = {
         path: publishPath,
@@ -173,7 +176,7 @@ export function createApi(parts: ApiParts): Api {
         headers: {},
         post: { publish: 1 as const, p: posSystem },
       };
-      const { message, url, data } = await api.call(proxyPublish, { body });
+      const { message, url, data } = await api.call(proxyPublish, { body, ...(idempotencyKey && { idempotencyKey }) });
       return { message: message || data.message, url: url || data.url };
     },
     left: () => budget.left(),

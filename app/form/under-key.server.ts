@@ -13,6 +13,7 @@ export function underKey(access: Access, key: string | undefined): Access {
       ...api,
       call: (call, { idempotencyKey = call.unsafe ? key : undefined, ...input } = {}) =>
         api.call(call, { ...input, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
+      publish: (posSystem, idempotencyKey = key) => api.publish(posSystem, idempotencyKey),
     },
   };
 }

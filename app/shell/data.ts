@@ -63,8 +63,8 @@ export interface SnackbarMessage {
 /** Popup to show to the visitor, with its content. */
 export type DialogData =
   | { readonly name: "reauthorize"; readonly integrationsPath: string }
-  /** Shop platform the business signed up from, as that platform spells it. */
-  | { readonly name: "welcome"; readonly platform: string };
+  /** Shop platform the business signed up from, as that platform spells it, and the idempotency key of the publish. */
+  | { readonly name: "welcome"; readonly platform: string; readonly publishKey: string };
 
 /** Data of the shell around every page of a signed-in visitor. */
 export interface ShellData {

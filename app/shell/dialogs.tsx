@@ -12,7 +12,7 @@ export function Dialogs({ shell: { dialog, lite } }: { readonly shell: ShellData
     <>
       <Suspense fallback={null}>
         {dialog?.name === "reauthorize" ? <Reauthorize integrationsPath={dialog.integrationsPath} /> : null}
-        {dialog?.name === "welcome" ? <Welcome platform={dialog.platform} /> : null}
+        {dialog?.name === "welcome" ? <Welcome platform={dialog.platform} publishKey={dialog.publishKey} /> : null}
       </Suspense>
       {lite ? null : <Offline />}
     </>

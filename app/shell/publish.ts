@@ -4,7 +4,7 @@ import { systemNames } from "../../server/contract/lookups/systems";
 /** Result of a publish: success with or without a URL to open, or a user-facing message. */
 export type PublishOutcome =
   | { readonly published: true; readonly url: string | null }
-  | { readonly published: false; readonly message: string };
+  | { readonly published: false; readonly message: string; readonly inDoubt: boolean };
 
 /** Text from document 000, section 8, verbatim. */
 export const publishedMessage = "Published to Ecom successfully.";
@@ -37,10 +37,10 @@ export async function publishWith(send: () => Promise<{ readonly url: string }>)
     return { published: true, url: openable(url) };
   } catch (error) {
     if (isPortalError(error, "invalid", "conflict", "not-found")) {
-      return { published: false, message: error.serverMessage || refusedMessage };
+      return { published: false, message: error.serverMessage || refusedMessage, inDoubt: false };
     }
-    if (isPortalError(error, "uncertain")) return { published: false, message: error.message };
-    if (isPortalError(error, "unavailable")) return { published: false, message: networkMessage };
+    if (isPortalError(error, "uncertain")) return { published: false, message: error.message, inDoubt: true };
+    if (isPortalError(error, "unavailable")) return { published: false, message: networkMessage, inDoubt: false };
     throw error;
   }
 }

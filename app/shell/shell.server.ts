@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
@@ -17,7 +17,8 @@ import { menuFor } from "./screens";
 /** Popup to show to this visitor, unless dismissed. */
 function dialogFor(session: PortalSession, later: readonly Dismissible[]): DialogData | null {
   const platform = platformOf(session.signupPlatform)?.name;
-  if (session.selfSignupNotification && platform && !later.includes("welcome")) return { name: "welcome", platform };
+  if (session.selfSignupNotification && platform && !later.includes("welcome"))
+    return { name: "welcome", platform, publishKey: randomUUID() };
   return session.reauthorizeShopify && !later.includes("reauthorize")
     ? { name: "reauthorize", integrationsPath }
     : null;

@@ -18,11 +18,17 @@ function stepOf({ pathname, search }: Pick<Location, "pathname" | "search">) {
   return { isNote, publish, note: `${pathname}?${shown}` };
 }
 
+interface WelcomeProps {
+  readonly platform: string;
+  /** Idempotency key of the publish. */
+  readonly publishKey: string;
+}
+
 /**
  * Self-signup popup with two steps (section 4): publish now, or the note about publishing later. The documents do not
  * specify its texts.
  */
-export default function Welcome({ platform }: { readonly platform: string }) {
+export default function Welcome({ platform, publishKey }: WelcomeProps) {
   const step = stepOf(useLocation());
   const navigate = useNavigate();
   const later = useFetcher();
@@ -70,6 +76,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
           Cancel
         </Link>
         <publish.Form method="post" action={paths.publish()}>
+          <input type="hidden" name="idempotency_key" value={publishKey} />
           <Button variant="primary" disabled={publish.state !== "idle"}>
             Continue
           </Button>

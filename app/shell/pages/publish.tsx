@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Access, redirectSaying, refererOf, requireAccess } from "~/access/guard.server";
+import type { MessageKind } from "~/access/messages.server";
+import { keyIn, readForm } from "~/access/origin.server";
 import { portalConfig } from "~/access/portal.server";
 import { notFound } from "~/access/refuse.server";
+import { underKey } from "~/form/under-key.server";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,21 +28,24 @@ function platformFor({ session }: Access) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { platform: platformFor(await requireAccess(args, "publish")).name };
+  return { platform: platformFor(await requireAccess(args, "publish")).name, key: randomUUID() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await requireAccess(args, "publish");
   const { posSystem } = platformFor(access);
-  const outcome = await publishWith(() => access.api.publish(posSystem));
+  const { api } = underKey(access, keyIn(await readForm(args.request)));
+  const outcome = await publishWith(() => api.publish(posSystem));
   const { PUBLIC_ORIGIN } = await portalConfig();
   // The popup is dismissed whether or not the publish succeeds.
   const headers = await preferenceHeaders(args.request, { later: "welcome" });
-  const closing = async (to: string, kind: "error" | "success", text: string) => {
+  const closing = async (to: string, kind: MessageKind, text: string) => {
     const answer = await redirectSaying(access, to, kind, text);
     for (const [name, value] of headers) answer.headers.append(name, value);
     return answer;
   };
+  // The integrations page shows whether an unconfirmed publish went through.
+  if (!outcome.published && outcome.inDoubt) throw await closing(integrationsPath, "sticky", outcome.message);
   if (!outcome.published)
     throw await closing(refererOf(args.request, PUBLIC_ORIGIN) ?? paths.publish(), "error", outcome.message);
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
@@ -52,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
  * Alternative to the welcome popup's second step for browsers without JavaScript, where the popup cannot open a tab.
  */
 export default function Publish() {
-  const { platform } = useLoaderData<typeof loader>();
+  const { platform, key } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const url = outcome?.published ? outcome.url : null;
   return (
@@ -65,6 +72,7 @@ export default function Publish() {
         <Published url={url} />
       ) : (
         <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="idempotency_key" value={key} />
           <Button variant="primary" icon="rocket">
             Publish
           </Button>

@@ -19,15 +19,19 @@ describe("publish", () => {
     expect(await failing(new PortalError("invalid", { serverMessage: "Connect your shop first." }))).toEqual({
       published: false,
       message: "Connect your shop first.",
+      inDoubt: false,
     });
     expect(await failing(new PortalError("invalid"))).toEqual({
       published: false,
       message: "Could not publish to ecom",
+      inDoubt: false,
     });
     expect(await failing(new PortalError("unavailable"))).toEqual({
       published: false,
       message: "Could not publish to ecom.",
+      inDoubt: false,
     });
+    expect(await failing(new PortalError("uncertain"))).toMatchObject({ published: false, inDoubt: true });
   });
 
   test("what is no failure of the publish goes on", async () => {

@@ -66,7 +66,11 @@ describe("what the shell is sent", () => {
   test("popups: welcome before reauthorize, neither once put off", () => {
     const both = session({ selfSignupNotification: true, signupPlatform: "shopify", reauthorizeShopify: true });
     const later = (...names: ("welcome" | "reauthorize")[]) => ({ ...calm, preferences: { ...device, later: names } });
-    expect(shellDataFor(both, calm).dialog).toEqual({ name: "welcome", platform: "Shopify" });
+    expect(shellDataFor(both, calm).dialog).toEqual({
+      name: "welcome",
+      platform: "Shopify",
+      publishKey: expect.any(String),
+    });
     expect(shellDataFor(both, later("welcome")).dialog?.name).toBe("reauthorize");
     expect(shellDataFor(both, later("welcome", "reauthorize")).dialog).toBeNull();
     expect(shellDataFor(session({ selfSignupNotification: true }), calm).dialog).toBeNull();
