@@ -112,7 +112,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   }
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });
-  if (sendsFiles(request)) allowUpload();
+  if (page.uploads && sendsFiles(request)) allowUpload();
   if (isDownload(page)) await requireExport(parts, session, request);
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });

@@ -38,6 +38,8 @@ export interface PageAccess {
   readonly kiosk?: true;
   /** Largest form body in bytes; 512 kB by default. */
   readonly maxBody?: number;
+  /** The page's forms have files, for which a slow connection has longer. */
+  readonly uploads?: true;
 }
 
 /** Menu groups in order. Empty groups are hidden. The last is the account menu. */
@@ -120,15 +122,15 @@ export function pages<N extends PageName>(entries: Readonly<Record<N, PageEntry>
 /** Every page with its access requirements. */
 export type PageTable = Readonly<Record<PageName, Page>>;
 
-/** Largest form with a picture, in bytes. */
-export const pictureForm = 12 * 1024 * 1024;
+/** Forms with a picture, of at most 12 MB. */
+export const withPictures = { maxBody: 12 * 1024 * 1024, uploads: true } as const satisfies Partial<PageAccess>;
 
 /**
  * Access to an item's wizard: `create` or a clone in the URL needs the create permission, everything else the update
  * permission.
  */
-const wizardOf = (item: ItemResource): Pick<PageAccess, "maxBody" | "permission"> => ({
-  maxBody: pictureForm,
+const wizardOf = (item: ItemResource): Pick<PageAccess, "maxBody" | "uploads" | "permission"> => ({
+  ...withPictures,
   permission: ({ action, clone }) => (action === "create" || clone === "clone" ? `${item}.create` : `${item}.update`),
 });
 

@@ -95,7 +95,7 @@ export async function answerAt(
   // Authenticates before reading a body, so that nobody can send 12 MB without a token.
   if (!visit.token && place.every(({ call }) => call.needs !== "nothing")) throw unauthenticated();
   const caller = place.some(({ forCaller }) => forCaller) ? await callerOf(place, visit, around) : null;
-  if (caller && place.some(({ call }) => call.encoding === "multipart")) allowUpload();
+  if (caller && place.some(({ call }) => call.uploads)) allowUpload();
   const key = caller && place.some(({ call }) => call.unsafe) ? keyOf(request) : null;
   if (!caller || key === null) return answerChosen(place, visit, caller, around);
   // A duplicate request waits for the first one's answer before it is read, admitted or prepared.

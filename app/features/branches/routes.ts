@@ -1,4 +1,4 @@
-import { pages, pictureForm } from "../../access/pages";
+import { pages, withPictures } from "../../access/pages";
 import { isBranchLevel, may } from "../../access/session";
 import { paths } from "../../paths";
 
@@ -36,7 +36,7 @@ export const branchPages = pages({
     for: "page",
     level,
     file: "features/branches/pages/branch.tsx",
-    maxBody: pictureForm,
+    ...withPictures,
     permission: ({ action }) => (action === "create" ? "branch.create" : "branch.read"),
   },
   "branch-hours": { ...branch, file: "features/branches/pages/hours.tsx" },

@@ -1,4 +1,4 @@
-import { type PageParams, pages, pictureForm } from "../../access/pages";
+import { type PageParams, pages, withPictures } from "../../access/pages";
 import { may } from "../../access/session";
 import { paths } from "../../paths";
 import { readKeyed } from "../../wizard/keyed-segment";
@@ -102,7 +102,7 @@ export const campaignPages = pages({
   },
   "marketing-wizard": {
     ...wizard,
-    maxBody: pictureForm,
+    ...withPictures,
     file: "features/campaigns/pages/wizard.tsx",
   },
 });

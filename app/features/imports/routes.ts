@@ -21,6 +21,7 @@ export const importPages = pages({
     file: "features/imports/pages/create.tsx",
     // File plus the rest of the form.
     maxBody: importLimits.bytes + 64 * 1024,
+    uploads: true,
   },
   "import-data-import": {
     ...imports,

@@ -1,4 +1,4 @@
-import { type PageAccess, pages, pictureForm } from "../../access/pages";
+import { type PageAccess, pages, withPictures } from "../../access/pages";
 import { may } from "../../access/session";
 import { paths } from "../../paths";
 
@@ -30,7 +30,7 @@ export const productPages = pages({
     ...looking,
     file: "features/products/pages/product.tsx",
     extension: "catalogue",
-    maxBody: pictureForm,
+    ...withPictures,
     // Users without the update permission see an existing product read-only.
     permission: ({ action }) => (action === "create" ? "redemption.create" : null),
   },

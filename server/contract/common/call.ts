@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "../wire";
+import { type Codec, type FieldValues, fields, file, type Raw, type Shape, same } from "../wire";
 import type { Extension } from "./extensions";
 import type { MenuItem } from "./menu";
 import type { Permission } from "./permissions";
@@ -51,6 +51,8 @@ export interface Call<Q, B, A> {
   /** The specification appends `_pjax` to the query; it is sent, but neither required nor read. */
   readonly pjax?: true;
   readonly encoding: "form" | "multipart" | "json";
+  /** The body has a file, for which a slow connection has longer. */
+  readonly uploads?: true;
   /** The body holds several long texts, for which the server reads more than of other forms. */
   readonly longTexts?: true;
   readonly answer: Codec<A>;
@@ -144,6 +146,7 @@ export function call<
     query: fields(declared.query ?? ({} as Q)),
     body: fields(declared.body ?? ({} as B)),
     encoding: declared.encoding ?? "form",
+    ...(Object.values(declared.body ?? {}).includes(file) && { uploads: true }),
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.changes ?? (declared.method === "POST" && !declared.reads),
