@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { openPages } from "~/access/table";
 import { openHistory } from "~/business/setting-history";
-import { incidentOf, newNonce, secure } from "~/shell/answer.server";
+import { incidentOf, newNonce, passOnWait, secure } from "~/shell/answer.server";
 import { compressed } from "~/shell/compress.server";
 import { firstStyles } from "~/shell/first-styles.server";
 import { gather } from "~/shell/gather.server";
@@ -47,6 +47,7 @@ export default async function handleRequest(
   const nonce = newNonce();
   const incident = context.staticHandlerContext.errors ? incidentOf(request) : undefined;
   await secure(headers, request, nonce);
+  passOnWait(headers, context.staticHandlerContext.actionHeaders);
   const styled = await firstStyles(isWithoutSheet(context), request, headers, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {

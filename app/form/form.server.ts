@@ -15,7 +15,7 @@ import { type JoinedPost, type Joining, joinPost, openedIn, type Stored } from "
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm } from "./refusal";
-import { type Back, isOutdated, refusalOf } from "./refused.server";
+import { askedToWait, type Back, isOutdated, refusalOf } from "./refused.server";
 import { revisionIn, revisionNamed } from "./revision";
 import { underKey } from "./under-key.server";
 import { fieldsOf } from "./validator";
@@ -194,7 +194,10 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         const received = await withPicture(picture, { ...visit, raw: post.typed, files: post.files, problems });
         raw = received.raw;
         const wrong = { ...problems, ...received.errors };
-        if (reading.problems || Object.keys(wrong).length > 0) return back({ fields: wrong });
+        if (reading.problems || Object.keys(wrong).length > 0) {
+          const { retryAfterSeconds: wait } = received;
+          return back({ fields: wrong, ...(wait !== undefined && askedToWait(wait)) });
+        }
         if (post.clashes) return back({ conflict: true, spent: true });
         const { read, unread } = reading;
         const { version, isTouched } = post;

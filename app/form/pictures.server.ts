@@ -20,6 +20,8 @@ export interface ReceivedPicture {
   /** Form values with the stored picture's paths (original and large). Drops crops and removals that are done. */
   readonly raw: RawAnswers;
   readonly errors: FieldErrors;
+  /** Seconds to wait, if the picture was refused because the user sent too many. */
+  readonly retryAfterSeconds?: number | undefined;
   /** Picture set in all sizes that the back end created for this post. */
   readonly made?: PictureSet | undefined;
 }
@@ -53,7 +55,7 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
     const uploaded = await orRefusal(name, () =>
       api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } }),
     );
-    if ("errors" in uploaded) return { raw, errors: uploaded.errors };
+    if ("errors" in uploaded) return { raw, ...uploaded };
     made = uploaded;
     picture = uploaded;
   } else if (one(raw[remove]) === "1") return { raw: withPicture({ original: "", large: "" }, cropNames), errors: {} };
@@ -64,14 +66,16 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
   const cut = await orRefusal(name, () =>
     api.call(cropImage, { body: { image: picture.original, x, y, width, height } }),
   );
-  if ("errors" in cut) return { raw: withPicture(picture, []), errors: cut.errors };
+  if ("errors" in cut) return { raw: withPicture(picture, []), ...cut };
   return { raw: withPicture(cut, cropNames), errors: {}, made: cut };
 }
 
 const uploadInDoubt = "Upload not confirmed. Choose the picture again";
 
+type Refused = Pick<ReceivedPicture, "errors" | "retryAfterSeconds">;
+
 /** Converts a refusal of `work` to messages for the crop's number fields or the picture. */
-async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {
+async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | Refused> {
   try {
     return await work();
   } catch (error) {
@@ -80,6 +84,7 @@ async function orRefusal<T extends object>(name: string, work: () => Promise<T>)
     const named = Object.entries(error.fields).flatMap(([field, [message]]) =>
       message ? [[cropNames.some((side) => side === field) ? field : name, message] as const] : [],
     );
-    return { errors: named.length > 0 ? Object.fromEntries(named) : { [name]: error.message } };
+    const errors = named.length > 0 ? Object.fromEntries(named) : { [name]: error.message };
+    return error.kind === "too-many" ? { errors, retryAfterSeconds: error.retryAfterSeconds ?? 1 } : { errors };
   }
 }

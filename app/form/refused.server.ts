@@ -64,12 +64,17 @@ export async function refusalOf(
   return {
     fields: Object.fromEntries(here),
     message: here.length > 0 ? others : others || error.message,
-    status: tooMany ? 429 : 422,
-    headers: tooMany ? { "Retry-After": String(error.retryAfterSeconds ?? 1) } : {},
+    ...(tooMany ? askedToWait(error.retryAfterSeconds ?? 1) : { status: 422 }),
     conflict: revision !== undefined,
     spent: true,
   };
 }
+
+/** Status and headers of a page that refuses a post because the user sent too many. */
+export const askedToWait = (seconds: number): Required<Pick<Back, "status" | "headers">> => ({
+  status: 429,
+  headers: { "Retry-After": String(seconds) },
+});
 
 const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 

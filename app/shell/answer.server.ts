@@ -15,6 +15,14 @@ export function incidentOf(request: Request): string {
   return incident;
 }
 
+/** Passes `Retry-After` of a form's answer on to the document, for which Remix drops the headers of actions. */
+export function passOnWait(headers: Headers, actionHeaders: Readonly<Record<string, Headers>>): void {
+  for (const sent of Object.values(actionHeaders)) {
+    const wait = sent.get("Retry-After");
+    if (wait !== null) headers.set("Retry-After", wait);
+  }
+}
+
 export const newNonce = () => randomBytes(16).toString("base64");
 
 /**

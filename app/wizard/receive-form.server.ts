@@ -1,7 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
 import { spelledOut } from "~/form/as-form";
 import { inFieldOrder, nest, readForm, rootOf } from "~/form/names";
-import { receivePicture } from "~/form/pictures.server";
+import { type ReceivedPicture, receivePicture } from "~/form/pictures.server";
 import { readAnswers } from "~/form/read-answers";
 import { type FormSchema, fieldsOf } from "~/form/validator";
 import { formIdOf, type WizardRefusal } from "./view";
@@ -49,10 +49,13 @@ export async function receiveForm<Facts, Answers>(
       formId: formIdOf(step.name, row, language),
     },
   });
-  const { raw, errors } = picture
+  const { raw, errors, retryAfterSeconds }: ReceivedPicture = picture
     ? await receivePicture(access, { name: picture, file, raw: posted, before, problems: problems ?? {} })
     : { raw: posted, errors: {} };
-  if (problems || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
+  if (problems || Object.keys(errors).length > 0) {
+    const refused = refuse({ ...problems, ...errors }, raw);
+    return { raw, refusal: { ...refused.refusal, retryAfterSeconds } };
+  }
   if (language) return { raw };
   const unseen = target.mode === "create" ? [] : (step.unseen?.({ facts, answers, values: before }) ?? []);
   const held = Object.entries(before).filter(([name]) => unseen.includes(name) && fields.includes(rootOf(name)));

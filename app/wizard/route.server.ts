@@ -5,6 +5,7 @@ import { keyIn, requireModest } from "~/access/origin.server";
 import { unauthorized } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
 import { inFieldOrder, leaveButton } from "~/form/names";
+import { askedToWait } from "~/form/refused.server";
 import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
@@ -59,7 +60,8 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
       if (answer instanceof Response) return answer;
       const key = answer.key ?? (form ? keyIn(form) : undefined);
       refused.set(args.context, { page, values: answer.repopulateFields, key });
-      return data({ ...answer, key }, { status: answer.status ?? 422 });
+      const { status = 422, retryAfterSeconds: wait } = answer;
+      return data({ ...answer, key }, wait === undefined ? { status } : askedToWait(wait));
     },
   };
 }

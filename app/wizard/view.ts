@@ -100,6 +100,8 @@ export interface WizardRefusal {
   readonly key?: string | undefined;
   /** Response status; 422 by default. */
   readonly status?: number;
+  /** Seconds to wait, for a post refused with 429. */
+  readonly retryAfterSeconds?: number | undefined;
   /** Refused fields of other steps. */
   readonly elsewhere?: readonly { readonly href: string; readonly text: string }[];
   /** Step to complete first, if the posted one is not open yet. */

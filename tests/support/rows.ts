@@ -108,6 +108,21 @@ export function forgetExports(): void {
   }
 }
 
+/** Uses up the picture budget of a user for the next ten minutes. */
+export function spendPictures(username: string): void {
+  const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });
+  try {
+    store
+      .prepare(
+        `insert into rate_limits (subject, uses, window_started_at) select 'pictures:' || id, 120, ? from users
+         where username = ?`,
+      )
+      .run(Date.now(), username);
+  } finally {
+    store.close();
+  }
+}
+
 /** Expires the browser's portal session. */
 export async function lapse(context: BrowserContext): Promise<void> {
   const id = (await context.cookies(portal.origin)).find(({ name }) => name.startsWith("portal"))?.value ?? "";

@@ -1,8 +1,11 @@
 import type { APIRequestContext } from "playwright/test";
 import sharp from "sharp";
+import { ownOrigin, password } from "../../support/browser";
 import { expect, test } from "../../support/http";
+import { makePerson } from "../../support/own-person";
 import { picture } from "../../support/picture";
 import type { PlainVisit } from "../../support/plain-visit";
+import { spendPictures } from "../../support/rows";
 
 /* The page that shows what becomes of a picture, by its plain form. */
 
@@ -82,4 +85,15 @@ test("a crop outside the picture is said with its size, and the picture stays", 
   await crop(visit, { x: "50", y: "50", width: "50", height: "50" });
   await visit.press("Upload");
   expect(await widths(visit, request)).toEqual([50, 50, 50, 50]);
+});
+
+test("who sent too many pictures is told when to come back", async ({ request }) => {
+  const form = { username: makePerson("pictures.http"), password };
+  await request.post("/", { headers: ownOrigin, form, maxRedirects: 0 });
+  spendPictures(form.username);
+  const image = { name: "a.png", mimeType: "image/png", buffer: await picture(40, 40) };
+  const answer = await request.post(place, { headers: ownOrigin, multipart: { image } });
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
+  expect(await answer.text()).toContain("Too many pictures at once. Try again in");
 });
