@@ -93,11 +93,12 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const visitor = await parts.visitors.of(request.method === "GET" ? requestId : null, () => meet(parts, request));
   const found = visitor?.found;
   if (!visitor || !found || found.lapsed) {
-    if (page.for !== "open" && found) throw await toSignIn(parts, request, found.record.session.username);
+    if (page.for !== "open" && found)
+      throw await toSignIn(parts, request, lateForm(request, page, found.record.session.username));
     return null;
   }
   const budget = parts.budgets.of(requestId);
-  const late = lateForm(request, found.record.session.username);
+  const late = lateForm(request, page, found.record.session.username);
   const { credentials } = visitor;
   try {
     // Checks that the session is still valid before the page does anything.
@@ -108,7 +109,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   } catch (error) {
     if (!isPortalError(error, "unauthenticated")) throw error;
     if (page.for === "open") return null;
-    throw await toSignIn(parts, request, found.record.session.username);
+    throw await toSignIn(parts, request, late);
   }
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });

@@ -40,6 +40,10 @@ export interface PageAccess {
   readonly maxBody?: number;
   /** The page's forms have files, for which a slow connection has longer. */
   readonly uploads?: true;
+  /** Passwords, codes and PINs in the page's forms, by field, with their labels. They are never stored or shown again. */
+  readonly secret?: Readonly<Record<string, string>>;
+  /** The page's own forms are not stored for a later sign-in. */
+  readonly unparked?: true;
 }
 
 /** Menu groups in order. Empty groups are hidden. The last is the account menu. */

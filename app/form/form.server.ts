@@ -112,8 +112,6 @@ interface Declared<Answers extends object, Answer> extends Joining {
   readonly answered?: string;
   /** Picture field, which is stored even if another field is refused. */
   readonly picture?: string;
-  /** Fields whose values are never shown again. */
-  readonly secret?: readonly string[];
 }
 
 /** Form that a page posts. */
@@ -157,7 +155,7 @@ export const refusalWith = ({
 
 /** Declares a form; see the top of this file. */
 export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
-  const { name: formId = onlyForm, when, permission = true, secret = [], picture } = declared;
+  const { name: formId = onlyForm, when, permission = true, picture } = declared;
   return {
     takes(posted) {
       if (when === undefined) return true;
@@ -175,7 +173,8 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       const opened = openedIn(posted);
       let base: JoinedPost["base"] = { opened, revision: revisionShown };
       const carried = () => (base.opened === null ? {} : { opened: base.opened });
-      const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
+      const { secret = {} } = visit.access.page;
+      const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(secret, name)));
       const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
         data<FormRefusal | Answer>(
           refusalWith({

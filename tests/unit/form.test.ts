@@ -10,7 +10,8 @@ import { portalSession } from "../support/portal-session";
 const visitor = () => {
   const say = vi.fn(async () => undefined);
   const request = new Request("http://portal.test/customers");
-  const visit = { access: { say, session: portalSession() }, args: { request, params: {} } } as unknown as Visit;
+  const page = { secret: { password: "Password", code: "Code" } };
+  const visit = { access: { say, session: portalSession(), page }, args: { request, params: {} } } as unknown as Visit;
   return { say, visit };
 };
 
@@ -144,9 +145,11 @@ test("what a page itself is refused for is not the form's to say", async () => {
 
 test("a secret is never shown again", async () => {
   const schema = z.object({ password: z.string(), code: z.string().min(6, "Enter six digits") });
-  const one = form({ schema, secret: ["password", "code"], save: async () => ({ to: "/" }) });
-  const { data } = await answerOf(one, { password: "seven lanterns", code: "123" });
-  expect(data).toMatchObject({ fieldErrors: { code: "Enter six digits" }, repopulateFields: {} });
+  const one = form({ schema, save: async () => ({ to: "/" }) });
+  const { data } = await answerOf(one, { password: "seven lanterns", code: "123", comments: "Hi" });
+  const { repopulateFields } = data as { repopulateFields: object };
+  expect(data).toMatchObject({ fieldErrors: { code: "Enter six digits" } });
+  expect(repopulateFields).not.toHaveProperty("code");
   expect(JSON.stringify(data)).not.toContain("lanterns");
 });
 

@@ -30,7 +30,6 @@ export const passwordForm = form({
       path: ["new_password_again"],
       message: "The two new passwords differ",
     }),
-  secret: ["current_password", "new_password", "new_password_again"],
   look,
   async save({ current_password, new_password }, { access }) {
     const { ended } = await access.api.call(changePassword, { body: { current_password, new_password } });
@@ -72,7 +71,6 @@ export const startForm = form({
 /** Password and code, required to change two-step verification. */
 const bothSteps = {
   schema: z.object({ password: required(password, "Enter your password"), code: required(code, "Enter a code") }),
-  secret: ["password", "code"],
   look,
 };
 
@@ -104,7 +102,6 @@ export const confirmForm = form({
   schema: z.object({
     code: required(code, "Enter the code that the app shows", "Enter the six digits that the app shows"),
   }),
-  secret: ["code"],
   look,
   answered: paths.account(),
   async save(body, { access }) {

@@ -130,7 +130,6 @@ export const employeeForm = formPage({
   load,
   form: form({
     schema: ({ args }) => schemaFor(targetOf(args).employeeId === null),
-    secret: ["password", ...pinBoxes],
     stored: async ({ access, args }) => (targetOf(args).employeeId === null ? null : await load(access, args)),
     look,
     async save({ pin1, pin2, pin3, pin4, password, remove_pin, ...answers }, { access, args, version, spell }) {

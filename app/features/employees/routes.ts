@@ -23,6 +23,13 @@ export const employeePages = pages({
   "employees-form": {
     ...staff,
     file: "features/employees/pages/form.tsx",
+    secret: {
+      password: "Password",
+      pin1: "PIN, first digit",
+      pin2: "PIN, second digit",
+      pin3: "PIN, third digit",
+      pin4: "PIN, fourth digit",
+    },
     permission: ({ action }) => (action === "create" ? "branch.create" : "branch.update"),
   },
   "employees-enabled": {

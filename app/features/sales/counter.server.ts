@@ -36,7 +36,6 @@ const look = ({ args }: Visit) => {
 const saleForm = {
   name: "sale",
   schema: schemaOf(sale),
-  secret: ["pin"],
   look,
 } as const;
 
@@ -79,7 +78,6 @@ export const counter = formPage({
       name: "redeem",
       when: "punchItemId",
       schema: schemaOf(redemption),
-      secret: ["pin"],
       look,
       async save({ uid = 0, punchItemId = 0, ...rest }, { access }) {
         const { why, balance } = await access.api.call(redeemReward, {

@@ -9,6 +9,7 @@ export const salePages = pages({
   counter: {
     ...counter,
     file: "features/sales/pages/counter.tsx",
+    secret: { pin: "Your PIN" },
     menu: { label: "Counter", icon: "points", group: "Customers", keys: "g k" },
   },
   "counter-receipt": { ...counter, file: "features/sales/pages/receipt.tsx" },

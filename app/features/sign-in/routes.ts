@@ -12,5 +12,7 @@ export const signInPages = pages({
     file: "features/sign-in/pages/send-again.tsx",
     for: "session",
     maxBody: 512 * 1024,
+    // What it is sent is stored already, without the secrets that are typed again here.
+    unparked: true,
   },
 });

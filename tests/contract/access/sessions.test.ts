@@ -125,6 +125,7 @@ eachEngine("portal sessions", (stores) => {
         ["location", "1"],
         ["location", "2"],
       ],
+      secrets: [],
       leftFiles: true,
     });
     expect(await parked.take(id, "bob")).toBe(false);
@@ -134,5 +135,37 @@ eachEngine("portal sessions", (stores) => {
     const late = await parked.park("ann", "/offers", form);
     clock.advance(25 * 60 * 60_000);
     expect(await parked.find(late, "ann")).toBeNull();
+  });
+
+  test("of a parked form's secrets only their names are kept", async () => {
+    const parked = createParkedPosts(store.db, seal, clock);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ username: "ben", password: "seven lanterns", pin: "" }))
+      form.append(name, value);
+    const labels = { password: "Password", pin: "PIN", code: "Code" };
+    expect(await parked.find(await parked.park("ann", "/x", form, labels), "ann")).toMatchObject({
+      fields: [
+        ["username", "ben"],
+        ["pin", ""],
+      ],
+      secrets: [["password", "Password"]],
+    });
+  });
+
+  test("the latest ten parked forms of a user are kept", async () => {
+    const parked = createParkedPosts(store.db, seal, clock);
+    const other = await parked.park("bob", "/offers", new FormData());
+    const ids: string[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      ids.push(await parked.park("ann", `/offers?at=${at}`, new FormData()));
+      clock.advance(1);
+    }
+    const found = await Promise.all(ids.map((id) => parked.find(id, "ann")));
+    expect(found.map((post) => post?.path ?? null)).toEqual([
+      null,
+      null,
+      ...Array.from({ length: 10 }, (_, at) => `/offers?at=${at + 2}`),
+    ]);
+    expect(await parked.find(other, "bob")).not.toBeNull();
   });
 });

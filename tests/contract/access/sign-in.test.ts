@@ -11,6 +11,7 @@ import { getLanguages } from "../../../server/contract/lookups/calls";
 import { door } from "../../../server/door.server";
 import { makeCompany } from "../../support/api";
 import "../../support/open-pages";
+import { pageHtml } from "../../support/page-html";
 import { scratch } from "../../support/scratch";
 import { copyEmptyStore } from "../../support/stores";
 
@@ -228,6 +229,7 @@ test("a form posted too late is shown to its owner after the sign-in, and goes o
       ["title", "Summer"],
       ["location", "1"],
     ],
+    secrets: [],
     leftFiles: false,
   });
   const stranger = await signedIn({ username: "bakery.branch_admin.0", password });
@@ -237,6 +239,51 @@ test("a form posted too late is shown to its owner after the sign-in, and goes o
   const sent = await sendOnce();
   expect([sent.status, sent.headers.get("location")]).toEqual([307, "/offers/describe/offer/create?draft=1"]);
   expect((await sendOnce()).headers.get("location")).toBe("/dashboard");
+});
+
+test("passwords of a form posted too late are not stored, and are asked for again", async () => {
+  const cookie = await signedIn();
+  await lapse(cookie);
+  const typed = { current_password: password, new_password: "eight green lanterns", new_password_again: "" };
+  const late = new Request(`${origin}/account`, {
+    method: "POST",
+    headers: { host: "portal.test", "sec-fetch-site": "same-origin", cookie, "content-length": "90" },
+    body: new URLSearchParams({ ...typed, idempotency_key: "key-of-the-page" }),
+  });
+  const sentBack = await outcome(() => requireAccess(args(late), "account"));
+  const target = new URL(sentBack.headers.get("location") ?? "", origin).searchParams.get("redirect") ?? "";
+  const parked = target.split("/")[2] ?? "";
+  const again = await signedIn(right, { cookie });
+  const { data } = await outcome(() =>
+    sendAgain.loader(args(request(target, undefined, { cookie: again }), { parked })),
+  );
+  expect(data).toMatchObject({
+    fields: [
+      ["new_password_again", ""],
+      ["idempotency_key", "key-of-the-page"],
+    ],
+    secrets: [
+      ["current_password", "Current password"],
+      ["new_password", "New password"],
+    ],
+  });
+  const html = await pageHtml(sendAgain.default, target, data as object);
+  expect(html).toMatch(
+    /<input[^>]* type="password"[^>]* name="current_password"|name="current_password"[^>]* type="password"/,
+  );
+  expect(html).not.toContain("lanterns");
+});
+
+test("the page that sends a form again parks nothing, so that the secrets typed there are not stored", async () => {
+  const cookie = await signedIn();
+  await lapse(cookie);
+  const late = request(
+    "/send-again/x",
+    { password },
+    { cookie, "content-length": "30", referer: `${origin}/send-again/x` },
+  );
+  const sentBack = await outcome(() => requireAccess(args(late, { parked: "x" }), "send-again"));
+  expect(sentBack.headers.get("location")).toBe("/?redirect=%2Fsend-again%2Fx");
 });
 
 test("a form of a session that signed out, or that breaks off, is not kept", async () => {

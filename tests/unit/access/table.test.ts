@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/dev/dist/config/routes";
 import { expect, test } from "vitest";
 import { opensAt } from "../../../app/access/pages";
+import { pinBoxes } from "../../../app/form/fields/pin";
 import { pageTable } from "../../../app/page-table";
 import routes from "../../../app/routes";
 
@@ -22,6 +23,27 @@ test("every route but the shell around them has an entry of its own, and every e
   const names = flat(await routes).flatMap(({ id }) => (id === "shell" ? [] : [id]));
   expect(names.sort()).toEqual(everyPage.map(({ name }) => name).sort());
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** Names of the fields for passwords, codes and PINs in the modules of a feature. */
+const secretsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .flatMap((source) => [
+      ...[...source.matchAll(/<SecretField\b[^>]*?\bname="(\w+)"/gs)].map(([, name = ""]) => name),
+      ...(source.includes('"~/form/fields/pin"') ? pinBoxes : []),
+    ]);
+
+test("every password, code and PIN that a feature asks for is declared secret by a page of it", () => {
+  const features = join(app, "features");
+  const declared = (feature: string) =>
+    everyPage
+      .filter(({ file }) => file.startsWith(`features/${feature}/`))
+      .flatMap(({ secret = {} }) => Object.keys(secret));
+  const asking = readdirSync(features).map((feature) => [feature, secretsIn(join(features, feature))] as const);
+  expect(asking.flatMap(([, names]) => names)).toEqual(expect.arrayContaining(["pin", "pin1", "password", "code"]));
+  for (const [feature, names] of asking) expect(declared(feature), feature).toEqual(expect.arrayContaining(names));
 });
 
 test("no page lies about without an entry", () => {

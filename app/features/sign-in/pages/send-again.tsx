@@ -7,6 +7,7 @@ import { everyPage } from "~/access/table";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { TypedFields } from "../typed-fields";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "send-again");
   const found = await findParked(access, args.params.parked);
   if (!found) throw await expired(access);
-  return { path: found.path, fields: found.fields, leftFiles: found.leftFiles };
+  return found;
 }
 
 /** Redirects with 307, so that the browser posts the same form to its original page. */
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SendAgain() {
-  const { path, fields, leftFiles } = useLoaderData<typeof loader>();
+  const { path, fields, secrets, leftFiles } = useLoaderData<typeof loader>();
   const page = path.split("?")[0] ?? path;
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -49,17 +50,23 @@ export default function SendAgain() {
       ) : null}
       <Card title="What you typed" description={`For ${page}`}>
         <TypedFields fields={fields} />
-        <form method="post" className="flex flex-wrap gap-2">
+        <form method="post" className="flex flex-col gap-4">
           {fields.map(([name, value], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
             <input key={at} type="hidden" name={name} value={value} />
           ))}
-          <Button variant="primary" type="submit" icon="refresh">
-            Send again
-          </Button>
-          <ButtonLink to={page} reloadDocument>
-            Discard
-          </ButtonLink>
+          {secrets.length > 0 ? <p>Passwords, codes and PINs were not saved. Type them again.</p> : null}
+          {secrets.map(([name, label]) => (
+            <Input key={name} name={name} label={label} type="password" autoComplete="off" width="md" required />
+          ))}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" type="submit" icon="refresh">
+              Send again
+            </Button>
+            <ButtonLink to={page} reloadDocument>
+              Discard
+            </ButtonLink>
+          </div>
         </form>
       </Card>
     </div>
