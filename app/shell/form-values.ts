@@ -5,6 +5,7 @@ export type FormValues = Readonly<Record<string, readonly string[]>>;
 export interface FormField {
   readonly name: string;
   readonly type: string;
+  readonly autocomplete?: string;
   readonly disabled: boolean;
   readonly readOnly?: boolean;
   value: string;
@@ -29,11 +30,14 @@ const ticks = new Set(["checkbox", "radio"]);
  */
 const notTyped = new Set(["hidden", "password", "file", "submit", "button", "reset", "image"]);
 
+/** Completions of secrets that may be typed in plain view, such as a code of an authenticator app. */
+const secret = /\b(one-time-code|current-password|new-password)\b/;
+
 /** Confirmations must be typed each time. */
 const isConfirmation = (name: string) => name.startsWith("confirm");
 
-const isTyped = ({ name, type, disabled, readOnly }: FormField) =>
-  name !== "" && !disabled && !readOnly && !notTyped.has(type) && !isConfirmation(name);
+const isTyped = ({ name, type, autocomplete = "", disabled, readOnly }: FormField) =>
+  name !== "" && !disabled && !readOnly && !notTyped.has(type) && !secret.test(autocomplete) && !isConfirmation(name);
 
 function chosenAtFirst(options: readonly FormOption[], one: boolean): readonly FormOption[] {
   const chosen = options.filter(({ defaultSelected }) => defaultSelected);

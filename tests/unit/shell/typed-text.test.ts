@@ -45,6 +45,8 @@ test("secrets, files, hidden fields, buttons, confirmations and what may not be 
   const kinds = ["hidden", "password", "file", "submit", "button", "image", "reset"];
   const fields = [
     ...kinds.map((type) => field(`a-${type}`, { type, value: "secret" })),
+    field("code", { value: "123456", autocomplete: "one-time-code" }),
+    field("shown_password", { value: "seven lanterns", autocomplete: "section-a new-password" }),
     field("", { value: "nameless" }),
     field("confirm_name", { value: "Sofía" }),
     field("shown", { value: "x", disabled: true }),
