@@ -23,6 +23,9 @@ export function inFieldOrder<T>(named: Readonly<Record<string, T>>, fields: read
 
 type Nested = { [key: string]: RawValue | Nested };
 
+export const isNested = (value: RawValue | Nested | undefined): value is Nested =>
+  typeof value === "object" && !Array.isArray(value);
+
 /**
  * Converts flat form names to the nested value that a schema reads. Uses objects only, so that a large index cannot
  * create a long array.
@@ -32,11 +35,11 @@ export function nest(raw: RawAnswers): Nested {
   for (const [name, value] of Object.entries(raw)) {
     const path = segments(name);
     const last = path.pop();
-    if (last === undefined) continue;
+    if (last === undefined || [...path, last].some((part) => forbidden.has(part))) continue;
     let into = nested;
     for (const part of path) {
       const found = into[part];
-      const next: Nested = typeof found === "object" && !Array.isArray(found) ? (found as Nested) : {};
+      const next: Nested = isNested(found) ? found : {};
       into[part] = next;
       into = next;
     }

@@ -2,11 +2,12 @@ import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton } from "~/form/names";
 import { readAnswers } from "~/form/read-answers";
+import { type Row, rowAnswers, rowOf, rowsIn } from "~/form/rows/rows";
 import { fieldsOf } from "~/form/validator";
 import { keep, leadOn } from "./keep.server";
 import { leave } from "./leave.server";
 import { receiveForm } from "./receive-form.server";
-import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
+import { NEW_ROW, pressedRows, withRow } from "./rows";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
@@ -94,5 +95,5 @@ const perRow = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(messages)
       .reverse()
-      .map(([name, message]) => [/^\w+(\[\w+\])?/.exec(name)?.[0] ?? name, message]),
+      .map(([name, message]) => [rowOf(name), message]),
   );

@@ -1,39 +1,11 @@
-import type { RawAnswers, RawValue } from "~/form/answers";
-
-/** Row of a repeatable form; its key does not change when other rows are added, moved or deleted. */
-export interface Row {
-  readonly key: string;
-  readonly values: RawAnswers;
-}
+import type { RawAnswers } from "~/form/answers";
+import type { Row } from "~/form/rows/rows";
 
 /** Row value in the URL that adds a row. */
 export const NEW_ROW = "new";
 
 /** Buttons of a row list; each value is the key of the row. */
 export const rowButtons = { drop: "row_drop", up: "row_up", down: "row_down" } as const;
-
-const named = /^(\w+)\[(\w+)\]\[(\w+)\]$/;
-
-/** Rows in a step's answers (`prizes[k1][title]`), in order. */
-export function rowsIn(raw: RawAnswers, field: string): Row[] {
-  const rows = new Map<string, Record<string, RawValue>>();
-  for (const [name, value] of Object.entries(raw)) {
-    const [, root, key = "", inner = ""] = named.exec(name) ?? [];
-    if (root !== field) continue;
-    const values = rows.get(key) ?? {};
-    values[inner] = value;
-    rows.set(key, values);
-  }
-  return [...rows].map(([key, values]) => ({ key, values }));
-}
-
-/** Converts rows to a step's answers. */
-export const rowAnswers = (field: string, rows: readonly Row[]): RawAnswers =>
-  Object.fromEntries(
-    rows.flatMap(({ key, values }) =>
-      Object.entries(values).map(([inner, value]) => [`${field}[${key}][${inner}]`, value] as const),
-    ),
-  );
 
 /** Converts stored items to rows. Keys contain a letter, because objects would sort numeric keys. */
 export const asRows = (items: readonly RawAnswers[]): Row[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nest } from "~/form/names";
-import { asRows, movedRow, pressedRows, rowAnswers, rowsIn, withoutRow, withRow } from "~/wizard/rows";
+import { rowAnswers, rowsIn } from "~/form/rows/rows";
+import { asRows, movedRow, pressedRows, withoutRow, withRow } from "~/wizard/rows";
 
 const three = asRows([{ id: "7", title: "One" }, { title: "Two" }, { title: "Three" }]);
 const titles = (rows: typeof three) => rows.map(({ values }) => values.title);

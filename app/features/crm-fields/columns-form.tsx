@@ -2,6 +2,7 @@ import type { RawAnswers } from "~/form/answers";
 import { choiceOf, differingIn, FormVersions } from "~/form/both-versions";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
+import { segments } from "~/form/names";
 import { PageForm } from "~/form/page-form";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
@@ -21,7 +22,7 @@ interface ColumnsFormProps {
 const placeField = (key: string) => columnField(key, "index");
 
 const called = (rows: readonly ColumnRow[]) => (field: string, text: string) => {
-  const key = /\[(\d+)\]/.exec(field)?.[1];
+  const [, key] = segments(field);
   const name = rows.find((row) => row.key === key)?.name;
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };

@@ -6,6 +6,7 @@ import { isPortalError } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage, Problem } from "~/form/form.server";
 import { afterMove, readMove } from "~/form/order/places";
+import { rowsIn } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { inRankOrder } from "../../../server/contract/common/rank-order";
@@ -16,7 +17,7 @@ import {
   updateBatchImportSetting,
   updateBatchImportSettings,
 } from "../../../server/contract/imports/settings";
-import { columnField } from "./fields";
+import { columnField, columnsField } from "./fields";
 
 const placeField = (key: string) => columnField(key, "index");
 
@@ -25,7 +26,7 @@ const moving = form({
   when: "move",
   schema: z.object({ batch_import_settings: z.unknown(), move: z.string() }),
   async save({ move }, { raw }) {
-    const keys = Object.keys(raw).flatMap((name) => /^batch_import_settings\[(\d+)\]\[field\]$/.exec(name)?.[1] ?? []);
+    const keys = rowsIn(raw, columnsField).map(({ key }) => key);
     return { answer: { moved: afterMove({ raw, move: readMove(move) }, keys, placeField), stamp: randomUUID() } };
   },
 });

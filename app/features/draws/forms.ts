@@ -1,8 +1,9 @@
 import { everyTierIfNone, stillKnown } from "~/business/choices";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
+import { rowAnswers } from "~/form/rows/rows";
 import { textsAsForm } from "~/items/texts";
-import { asRows, rowAnswers } from "~/wizard/rows";
+import { asRows } from "~/wizard/rows";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawInput, PrizeInput } from "../../../server/contract/draws/bodies";

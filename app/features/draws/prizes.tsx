@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { RadioField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
+import { type Row, rowsIn } from "~/form/rows/rows";
 import { DeclaredField, type ScreenProps, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { pictureSection } from "~/items/fields/picture-card";
@@ -13,7 +14,7 @@ import { unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
-import { NEW_ROW, type Row, rowButtons, rowsIn } from "~/wizard/rows";
+import { NEW_ROW, rowButtons } from "~/wizard/rows";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
 import { mostPrizes, prizeTypeIds } from "../../../server/contract/draws/words";

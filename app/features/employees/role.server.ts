@@ -3,6 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requireId } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { form, formPage } from "~/form/form.server";
+import { segments } from "~/form/names";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { employeeRoles, saveEmployeeRoles } from "../../../server/contract/employees/calls";
@@ -26,7 +27,7 @@ async function load({ api }: Access, args: AccessArgs) {
 const look = () => ({ href: paths.permissionsDashboard(), label: "View permissions" });
 
 /** Maps the wire name `roles[0][name]` to the form's field. */
-const fieldOf = (name: string) => /^roles\[0\]\[(\w+)\]$/.exec(name)?.[1] ?? name;
+const fieldOf = (name: string) => segments(name)[2] ?? name;
 
 const saving = form({
   name: "role",

@@ -1,4 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
+import { isNested, nest } from "~/form/names";
 import { textOf } from "~/form/use-form-field";
 import type { ImportDetail } from "../../../server/contract/imports/calls";
 
@@ -36,10 +37,9 @@ export const fieldsOf = ({ mapping, revision: _, ...values }: MatchForm): RawAns
 /** Reads a `MatchForm` from posted fields. */
 export function readMatchForm(raw: RawAnswers, revision = ""): MatchForm {
   const text = (name: string) => textOf(raw[name]).trim();
-  const mapping: string[] = [];
-  while (mappingField(mapping.length) in raw) mapping.push(text(mappingField(mapping.length)));
+  const { mapping } = nest(raw);
   return {
-    mapping,
+    mapping: isNested(mapping) ? Object.values(mapping).map((field) => textOf(field).trim()) : [],
     date_order: text("date_order"),
     decimal_mark: text("decimal_mark"),
     country: text("country"),

@@ -1,4 +1,5 @@
 import type { Versions } from "~/form/both-versions";
+import { segments } from "~/form/names";
 import { sameValue } from "~/form/same-value";
 import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
@@ -66,7 +67,7 @@ export const labelOf = (name: string): string => labels[name] ?? name;
 
 /** Label in an error summary of a field such as `fraud_rules[3][conditions][amount]`. */
 export function fieldNamed(field: string): string {
-  const [, place = "", ...rest] = field.split(/[[\]]+/).filter(Boolean);
+  const [, place = "", ...rest] = segments(field);
   return `${ruleNamed(Number(place))}: ${labelOf(rest.at(-1) ?? "").toLowerCase()}`;
 }
 

@@ -6,6 +6,7 @@ import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
+import { rowOf } from "~/form/rows/rows";
 import { sameValue } from "~/form/same-value";
 import { oncePerRequest } from "~/items/opened.server";
 import { readPage } from "~/list/page-number";
@@ -174,7 +175,7 @@ export const fraudPage = formPage({
     schema,
     stored: ({ access }) => loadRules(access),
     // A rule is one sentence: two people's halves would be a rule that nobody chose.
-    partOf: (name) => /^fraud_rules\[\d+\]/.exec(name)?.[0] ?? name,
+    partOf: rowOf,
     look: here,
     async save({ fraud_rules, looked, check }, { access, again, raw, isTouched, spell }) {
       const { session, api } = access;

@@ -1,5 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
 import { differingFields, differingRows } from "~/form/both-versions";
+import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
+import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
 import { slice } from "../../../server/contract/spin/fields";
@@ -20,23 +22,16 @@ export interface PrizeRow {
 
 export const blankRow: PrizeRow = { prizeId: "", title: "", wins: "1", odds: "", stock: "", shown: "" };
 
-const columns = ["prizeId", "title", "wins", "odds", "stock", "shown"] as const;
+export const prizesField = "prizes";
 
-export const rowField = (row: number, column: (typeof columns)[number]) => `prizes[${row}][${column}]`;
-
-/** Rows of a form in order; ignores rows beyond the maximum of a wheel. */
-export function readRows(get: (name: string) => unknown): PrizeRow[] {
-  const rows: PrizeRow[] = [];
-  for (let row = 0; row <= spinBounds.mostPrizes; row += 1) {
-    if (typeof get(rowField(row, "title")) !== "string") continue;
-    const cells = columns.flatMap((column) => {
-      const value = get(rowField(row, column));
-      return typeof value === "string" ? [[column, value.trim()]] : [];
+/** Rows of a form in order; ignores rows that are far beyond the maximum of a wheel. */
+export const readRows = (raw: RawAnswers): PrizeRow[] =>
+  rowsIn(raw, prizesField)
+    .slice(0, spinBounds.mostPrizes + 1)
+    .map(({ values }) => {
+      const cells = Object.entries(values).map(([column, value]) => [column, textOf(value).trim()]);
+      return { ...blankRow, ...Object.fromEntries(cells) };
     });
-    rows.push({ ...blankRow, ...Object.fromEntries(cells) });
-  }
-  return rows;
-}
 
 /** Reads a percentage in hundredths; undefined if invalid. */
 export function readOdds(typed: string): number | undefined {
@@ -88,14 +83,14 @@ export interface Wheel {
 }
 
 export const wheelIn = (values: RawAnswers): Wheel => ({
-  perDay: String(values.spins_per_day ?? "").trim(),
-  rows: readRows((name) => values[name]),
+  perDay: textOf(values.spins_per_day).trim(),
+  rows: readRows(values),
 });
 
 /** The wheel by the form's field names. */
 export const wheelValues = ({ perDay, rows }: Wheel): RawAnswers => ({
   spins_per_day: perDay,
-  ...Object.fromEntries(rows.flatMap((row, at) => columns.map((column) => [rowField(at, column), row[column]]))),
+  ...rowAnswers(prizesField, inPlaces(rows.map((row) => ({ ...row })))),
 });
 
 const perDayOf = ({ perDay }: Wheel) => ({ spins_per_day: perDay });

@@ -4,7 +4,8 @@ import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
-import { type PrizeRow, type RowChange, rowAfter, rowField, writeChange } from "./prize-form";
+import { prizeField } from "../../../server/contract/spin/rules";
+import { type PrizeRow, type RowChange, rowAfter, writeChange } from "./prize-form";
 
 interface PrizeRowsProps {
   readonly rows: readonly PrizeRow[];
@@ -19,7 +20,7 @@ const kinds = [
 
 /** Slices, each a set of fields. Every change is a submit button, so that none needs JavaScript. */
 export function PrizeRows({ rows, problems, path }: PrizeRowsProps) {
-  const error = (row: number, column: Parameters<typeof rowField>[1]) => problems[rowField(row, column)];
+  const error = (row: number, column: keyof PrizeRow) => problems[prizeField(row, column)];
   const change = (to: RowChange) => ({
     type: "submit" as const,
     name: "change",
@@ -29,7 +30,7 @@ export function PrizeRows({ rows, problems, path }: PrizeRowsProps) {
   return (
     <ol className="flex flex-col gap-3">
       {rows.map((row, index) => {
-        const field = (column: Parameters<typeof rowField>[1]) => rowField(index, column);
+        const field = (column: keyof PrizeRow) => prizeField(index, column);
         const called = row.title || `slice ${index + 1}`;
         return (
           <li

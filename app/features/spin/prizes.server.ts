@@ -40,7 +40,7 @@ export const wheelEditing = formPage({
       when: "change",
       schema: z.object({ ...typed, change: z.string().catch("") }),
       async save({ change, spins_per_day }, { raw, revision }) {
-        const rows = readRows((name) => raw[name]);
+        const rows = readRows(raw);
         const made = readChange(change);
         const answer = { perDay: spins_per_day, revision, stamp: crypto.randomUUID() };
         return {
@@ -59,10 +59,7 @@ export const wheelEditing = formPage({
       },
       join: joinWheel,
       async save({ spins_per_day }, { access, raw, revision = 0 }) {
-        const { prizes, spinsPerDay, problems } = parseRows(
-          readRows((name) => raw[name]),
-          spins_per_day,
-        );
+        const { prizes, spinsPerDay, problems } = parseRows(readRows(raw), spins_per_day);
         if (Object.keys(problems).length > 0) throw new Problem(problems);
         const body = { prizes, spins_per_day: spinsPerDay, revision };
         await access.api.call(saveSpinToWin, { body });

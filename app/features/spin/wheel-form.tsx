@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { choiceOf } from "~/form/both-versions";
+import { readForm, segments } from "~/form/names";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { oddsProblem, spinBounds, wholeWheel } from "../../../server/contract/spin/rules";
-import { type PrizeRow, readRows, totalOdds } from "./prize-form";
+import { type PrizeRow, prizesField, readRows, totalOdds } from "./prize-form";
 import { AddRow, PrizeRows } from "./prize-rows";
 import { formatOdds } from "./wheel";
 
@@ -27,8 +28,8 @@ interface WheelFormProps {
 /** Error summary entry, with the number of the slice. */
 function inSummary(name: string, text: string) {
   if (name === "prizes") return { href: "#odds-total", text };
-  const row = /^prizes\[(\d+)\]/.exec(name)?.[1];
-  return { href: `#${name}`, text: row === undefined ? text : `Slice ${Number(row) + 1}: ${text}` };
+  const [root, row] = segments(name);
+  return { href: `#${name}`, text: root === prizesField ? `Slice ${Number(row) + 1}: ${text}` : text };
 }
 
 /** Form for the slices; updates the total odds while the user types. */
@@ -36,8 +37,7 @@ export function WheelForm({ rows, perDay, revision, opened, problems, isConflict
   const { submit, cancel } = choiceOf(isConflict, "Save wheel", path);
   const [total, setTotal] = useState(totalOdds(rows));
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const form = new FormData(currentTarget);
-    setTotal(totalOdds(readRows((name) => form.get(name))));
+    setTotal(totalOdds(readRows(readForm(new FormData(currentTarget), [prizesField]).raw)));
   }
   const wrong = oddsProblem(total);
   return (

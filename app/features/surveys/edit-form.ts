@@ -1,5 +1,8 @@
 import type { RawAnswers } from "~/form/answers";
 import { differingFields, differingRows, type Versions } from "~/form/both-versions";
+import { nameOf, rootOf, segments } from "~/form/names";
+import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
+import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import { formatDay } from "~/ui/format";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
@@ -11,40 +14,41 @@ import { kindName } from "./words";
  * the question's id, so that they stay with it when somebody else moves it.
  */
 
-const parts = ["id", "text", "kind", "required", "choices"] as const;
-type Row = Readonly<Partial<Record<(typeof parts)[number], string>>>;
+export const questionsField = "questions";
 
-const oneText = (value: RawAnswers[string] | undefined) => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
-
-/** Raw questions of a form, in order. */
-export function rowsIn(raw: RawAnswers): Row[] {
-  const rows = new Map<number, Record<string, string>>();
-  for (const [name, value] of Object.entries(raw)) {
-    const [, place, part] = /^questions\[(\d{1,16})\]\[(\w+)\]$/.exec(name) ?? [];
-    if (place === undefined || !parts.some((one) => one === part)) continue;
-    const row = rows.get(Number(place)) ?? {};
-    row[String(part)] = oneText(value);
-    rows.set(Number(place), row);
-  }
-  return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
+interface Question {
+  /** "" for a new question. */
+  readonly id: string;
+  readonly text: string;
+  readonly kind: string;
+  readonly required: string;
+  readonly choices: string;
 }
 
-const named = (rows: readonly Row[]): RawAnswers =>
-  Object.fromEntries(
-    rows.flatMap((row, at) => parts.map((part) => [questionField(at, part), row[part] ?? ""] as const)),
-  );
+export const emptyQuestion: Question = { id: "", text: "", kind: "single", required: "", choices: "" };
+
+/** Questions of a form as typed, in order. */
+export const questionsIn = (raw: RawAnswers): Question[] =>
+  rowsIn(raw, questionsField).map(({ values: { id, text, kind, required, choices } }) => ({
+    id: textOf(id),
+    text: textOf(text),
+    kind: textOf(kind),
+    required: textOf(required),
+    choices: textOf(choices),
+  }));
+
+const named = (questions: readonly Question[]): RawAnswers =>
+  rowAnswers(questionsField, inPlaces(questions.map((question) => ({ ...question }))));
 
 /** Replaces the questions in `raw`. */
-const withRows = (raw: RawAnswers, rows: readonly Row[]): RawAnswers => ({
-  ...Object.fromEntries(Object.entries(raw).filter(([name]) => !name.startsWith("questions["))),
-  ...named(rows),
+const withQuestions = (raw: RawAnswers, questions: readonly Question[]): RawAnswers => ({
+  ...Object.fromEntries(Object.entries(raw).filter(([name]) => rootOf(name) !== questionsField)),
+  ...named(questions),
 });
-
-export const emptyQuestion = { kind: "single" } as const;
 
 /** Applies a question button: "add", "up:2", "down:2" or "remove:2". */
 export function afterAct(raw: RawAnswers, act: string): RawAnswers {
-  const rows = rowsIn(raw);
+  const rows = questionsIn(raw);
   const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
   const at = Number(place);
   const row = rows[at];
@@ -57,7 +61,7 @@ export function afterAct(raw: RawAnswers, act: string): RawAnswers {
       rows.splice(to, 0, row);
     }
   }
-  return withRows(raw, rows);
+  return withQuestions(raw, rows);
 }
 
 /** Anchor of the question that the page shows after such a button. */
@@ -114,13 +118,13 @@ export const valuesIn = (survey: KeptSurvey, language: number | null): RawAnswer
 
 const choicesInWords = (choices: string): string => choices.split("\n").filter(Boolean).join(", ");
 
-const questionInWords = ({ text = "", kind, required, choices = "" }: Row): string =>
+const questionInWords = ({ text, kind, required, choices }: Question): string =>
   [text, kind && kindName(kind), required === "1" && "required", choicesInWords(choices)].filter(Boolean).join(" · ");
 
 /** Fields and questions of a survey whose saved and typed values differ. */
 export const differingSurvey = ({ saved, typed }: Versions): Differing[] => [
   ...differingFields(surveyFields, { saved, typed }),
-  ...differingRows("Question", { saved: rowsIn(saved), typed: rowsIn(typed) }, questionInWords),
+  ...differingRows("Question", { saved: questionsIn(saved), typed: questionsIn(typed) }, questionInWords),
 ];
 
 /** Fields of a translation whose saved and typed values differ, with the questions as they are numbered now. */
@@ -138,11 +142,11 @@ export const differingTexts = ({ questions }: KeptSurvey, versions: Versions): D
 ];
 
 /** Name of a translation's field, for the field of a question at a place of the body. */
-export const textsField = (name: string, raw: RawAnswers): string =>
-  name.replace(/^questions\[(\d+)\]/, (field, place: string) => {
-    const { id } = rowsIn(raw)[Number(place)] ?? {};
-    return id ? `questions[${id}]` : field;
-  });
+export function textsField(name: string, raw: RawAnswers): string {
+  const [root, place, ...part] = segments(name);
+  const { id } = (root === questionsField && questionsIn(raw)[Number(place)]) || {};
+  return id ? nameOf([questionsField, id, ...part]) : name;
+}
 
 const headFields = {
   title: "Title",

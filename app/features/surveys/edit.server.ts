@@ -3,6 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { form, formPage, type Visit } from "~/form/form.server";
+import { rowOf } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
@@ -122,7 +123,7 @@ const savingTexts = form({
     also: { questions: z.record(translationRow).default({}), language_id: z.coerce.number() },
   }),
   stored,
-  partOf: (name) => name.replace(/^(questions\[\d+\]).*/, "$1"),
+  partOf: rowOf,
   submitsAll: true,
   look,
   fieldOf: textsField,

@@ -8,7 +8,7 @@ import { Card } from "~/ui/card";
 import { Icon, type IconName } from "~/ui/icon";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField, questionKinds } from "../../../server/contract/surveys/fields";
-import { rowsIn, targetOf } from "./edit-form";
+import { questionsField, questionsIn, targetOf } from "./edit-form";
 import { kindName, kindNames } from "./words";
 
 interface QuestionRowsProps {
@@ -22,11 +22,11 @@ const kinds = questionKinds.map((value) => ({ value, label: kindNames[value] }))
 
 /** Questions of a survey, in order, with buttons to add, move and remove them. */
 export function QuestionRows({ values, stored, mayChange }: QuestionRowsProps) {
-  const rows = rowsIn(values);
-  const { error } = useFormField("questions");
+  const rows = questionsIn(values);
+  const { error } = useFormField(questionsField);
   return (
     <Card
-      id="questions"
+      id={questionsField}
       title="Questions"
       description={`Up to ${mostQuestions}. Customers see ten on a page.`}
       className="target:border-ring"
@@ -44,7 +44,7 @@ export function QuestionRows({ values, stored, mayChange }: QuestionRowsProps) {
             at={at}
             last={rows.length - 1}
             stored={stored.find(({ id }) => String(id) === row.id)}
-            id={row.id ?? ""}
+            id={row.id}
             mayChange={mayChange}
           />
         ))}

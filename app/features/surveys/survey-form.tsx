@@ -2,18 +2,20 @@ import { EditForm } from "~/form/edit-form";
 import { DateField } from "~/form/fields/date";
 import { NumberField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
+import { segments } from "~/form/names";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
-import { differingSurvey } from "./edit-form";
+import { differingSurvey, questionsField } from "./edit-form";
 import { QuestionRows } from "./question-rows";
 
 /** Prefixes an error with the number of its question. */
 function errorEntry(field: string, text: string) {
-  const [, place] = /^questions\[(\d+)\]/.exec(field) ?? [];
-  return { href: `#${field}`, text: place === undefined ? text : `Question ${Number(place) + 1}: ${text}` };
+  const [root, place] = segments(field);
+  const isOfQuestion = root === questionsField && place !== undefined;
+  return { href: `#${field}`, text: isOfQuestion ? `Question ${Number(place) + 1}: ${text}` : text };
 }
 
 /** Form with a survey's texts in the default language, last day, points and questions. */

@@ -8,7 +8,7 @@ import { isPortalError, type PortalError } from "~/api/error";
 import { publicLanguages } from "~/business/public-languages";
 import type { RawAnswers } from "~/form/answers";
 import { refusalWith } from "~/form/form.server";
-import { readForm as readFields } from "~/form/names";
+import { isNested, nest, readForm as readFields } from "~/form/names";
 import { paths } from "~/paths";
 import { forVisitor } from "~/shell/visitor-refusal.server";
 import { idIn } from "../../../server/contract/common/id-in";
@@ -74,13 +74,15 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
 export type SurveyPage = Omit<Awaited<ReturnType<typeof loadSurvey>>, "key">;
 
 /** Submitted answers by question id. */
-const answersIn = (raw: RawAnswers) =>
-  Object.fromEntries(
-    Object.entries(raw).flatMap(([name, value]) => {
-      const [, id] = /^answers\[(\d{1,15})\]$/.exec(name) ?? [];
-      return id === undefined ? [] : [[id, typeof value === "string" ? [value] : [...value]] as const];
-    }),
+function answersIn(raw: RawAnswers): Record<string, string[]> {
+  const { answers } = nest(raw);
+  if (!isNested(answers)) return {};
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, value]) =>
+      idIn(id) === null || isNested(value) ? [] : [[id, [value].flat()] as const],
+    ),
   );
+}
 
 /** Saves the answers of a page and redirects to the next; the last page completes the response. */
 export async function answerAction(args: ActionFunctionArgs) {

@@ -1,5 +1,9 @@
 import type { RawAnswers } from "~/form/answers";
+import { nameOf, segments } from "~/form/names";
 import { revisionIn } from "~/form/revision";
+import { rowsIn } from "~/form/rows/rows";
+import { textOf } from "~/form/use-form-field";
+import { idIn } from "../../../server/contract/common/id-in";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
 /** Element id of a tag's row, to return to from the tag's pages. */
@@ -80,33 +84,23 @@ export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefin
 export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: TagRow): boolean =>
   shown !== "" && (tag.revision > 0 ? revisionOf({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
-const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
-
 /** Rows of a form, existing tags first. */
-export function readRows(form: RawAnswers): TypedRow[] {
-  const found = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
-  for (const [key, value] of Object.entries(form)) {
-    const [, kind, number, column] = rowName.exec(key) ?? [];
-    if (!kind || !number || !column || typeof value !== "string") continue;
-    const field = `${kind}[${Number(number)}]`;
-    const row = found.get(field) ?? { id: Number(number), kind, values: new Map<string, string>() };
-    found.set(field, row);
-    row.values.set(column, value);
-  }
-  const rows = [...found].map(([field, { id, kind, values }]): TypedRow => {
-    const text = (column: string) => (values.get(column) ?? "").trim();
-    return {
-      field,
-      tagId: kind === "UpdateTags" ? id : null,
-      name: text("name"),
-      abv: text("abv"),
-      color: text("color"),
-      enabled: values.has("enabled"),
-      shown: values.get("shown") ?? "",
-    };
-  });
-  return rows.sort((one, other) => Number(one.tagId === null) - Number(other.tagId === null));
-}
+export const readRows = (form: RawAnswers): TypedRow[] =>
+  ["UpdateTags", "InsertTags"].flatMap((kind) =>
+    rowsIn(form, kind).flatMap(({ key, values }) => {
+      const number = idIn(key) ?? (key === "0" ? 0 : null);
+      if (number === null) return [];
+      return {
+        field: nameOf([kind, number]),
+        tagId: kind === "UpdateTags" ? number : null,
+        name: textOf(values.name).trim(),
+        abv: textOf(values.abv).trim(),
+        color: textOf(values.color).trim(),
+        enabled: values.enabled !== undefined,
+        shown: textOf(values.shown),
+      };
+    }),
+  );
 
 /** Whether a row differs from what was shown, or a new row has content. */
 export function isTyped(row: TypedRow): boolean {
@@ -171,8 +165,8 @@ const fieldNames: Readonly<Record<string, string>> = { name: "Name", abv: "Short
 
 /** Error summary entry, with the row and field. */
 export function asError(name: string, text: string) {
-  const [, kind, number, column = ""] = /^(Update|Insert)Tags\[(\d+)\]\[(\w+)\]$/.exec(name) ?? [];
-  if (!kind) return { href: "#new-tags", text };
-  const row = kind === "Insert" ? `New tag ${Number(number) + 1}, ` : "";
+  const [kind, number, column] = segments(name);
+  if (column === undefined) return { href: "#new-tags", text };
+  const row = kind === "InsertTags" ? `New tag ${Number(number) + 1}, ` : "";
   return { href: `#${name}`, text: `${row}${fieldNames[column] ?? column}: ${text}` };
 }

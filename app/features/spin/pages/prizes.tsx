@@ -5,7 +5,8 @@ import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { PageHeader } from "~/ui/page-header";
-import { differingWheel, readRows, rowField, wheelIn, wheelValues } from "../prize-form";
+import { prizeField } from "../../../../server/contract/spin/rules";
+import { differingWheel, wheelIn, wheelValues } from "../prize-form";
 import { wheelEditing } from "../prizes.server";
 import { WheelForm } from "../wheel-form";
 
@@ -20,12 +21,11 @@ export default function WheelPrizes() {
   const refusal = useRefusal();
   const moved = answer && "rows" in answer ? answer : null;
   const typed = refusal?.repopulateFields;
-  const rows = typed ? readRows((name) => typed[name]) : (moved ?? loaded).rows;
-  const perDay = typed ? String(typed.spins_per_day ?? "") : (moved ?? loaded).perDay;
+  const { rows, perDay } = typed ? wheelIn(typed) : (moved ?? loaded);
   const isConflict = refusal?.conflict === true;
   useEffect(() => {
     if (moved?.focus == null) return;
-    document.getElementsByName(rowField(moved.focus, "title"))[0]?.focus();
+    document.getElementsByName(prizeField(moved.focus, "title"))[0]?.focus();
   }, [moved]);
   return (
     <div className="max-w-5xl">
