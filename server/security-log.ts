@@ -32,7 +32,14 @@ export type SecurityEvent =
       readonly retryAfterSeconds: number;
     }
   | { readonly event: "forbidden"; readonly call: string; readonly account: string }
-  | { readonly event: "form refused"; readonly path: string; readonly address: string; readonly origin: string }
+  /** With its origin where another site sent it, or with who may not send it. */
+  | {
+      readonly event: "form refused";
+      readonly path: string;
+      readonly address: string;
+      readonly origin?: string;
+      readonly account?: string;
+    }
   /** `by` is missing where the portal finds a changed role in a refresh. */
   | {
       readonly event: "role changed";

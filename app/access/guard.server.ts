@@ -15,7 +15,7 @@ import { checkRequest } from "./origin.server";
 import type { Page, PageParams } from "./pages";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
-import { refuse } from "./refuse.server";
+import { noteRefused, refuse } from "./refuse.server";
 import { refusedDownload } from "./refused-download.server";
 import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
@@ -215,6 +215,7 @@ interface Visit {
 
 async function obey(decision: Decision, { parts, page, request, session, idHash }: Visit): Promise<void> {
   const from = refererOf(request, parts.config.PUBLIC_ORIGIN);
+  if (decision.kind !== "allow") noteRefused(request, session);
   switch (decision.kind) {
     case "allow":
       return;

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { idIn } from "../../server/contract/common/id-in";
 import type { Permission } from "../../server/contract/common/permissions";
+import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { unauthorizedMessage } from "../api/error";
 import type { PathParam } from "../paths";
 import type { PageParams } from "./pages";
@@ -17,9 +18,22 @@ export const unauthorized = () => refuse(403, unauthorizedMessage);
 /** A permission, or whether the visitor may. */
 export type Needed = Permission | boolean;
 
+/** Writes a form whose sender may not post it to the security log. */
+export function noteRefused({ method, url }: Request, { username: account }: PortalSession): void {
+  if (method === "GET" || method === "HEAD") return;
+  noteSecurity({ event: "form refused", path: new URL(url).pathname, address: connectionAddress(), account });
+}
+
+interface Visit {
+  readonly access: { readonly session: PortalSession };
+  readonly args: { readonly request: Request };
+}
+
 /** @throws data 403 */
-export function requirePermission({ session }: { readonly session: PortalSession }, needed: Needed): void {
-  if (!(typeof needed === "string" ? may(session, needed) : needed)) throw unauthorized();
+export function requirePermission({ access: { session }, args: { request } }: Visit, needed: Needed): void {
+  if (typeof needed === "string" ? may(session, needed) : needed) return;
+  noteRefused(request, session);
+  throw unauthorized();
 }
 
 /** Id in a page's path. @throws data 404 if it is invalid. */

@@ -163,7 +163,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       return when.slice(1).some((value) => value === posted.get(when[0]));
     },
     async receive(visit, posted) {
-      requirePermission(visit.access, typeof permission === "function" ? permission(visit) : permission);
+      requirePermission(visit, typeof permission === "function" ? permission(visit) : permission);
       // Until the schema is known, everything posted counts as typed.
       let names = [...new Set([...posted.keys()].map(rootOf))];
       let raw = readFields(posted, names).raw;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { keyIn, requireModest } from "~/access/origin.server";
-import { unauthorized } from "~/access/refuse.server";
+import { requirePermission } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
 import { inFieldOrder, leaveButton } from "~/form/names";
 import { askedToWait } from "~/form/refused.server";
@@ -185,7 +185,7 @@ const cutShort: WizardRefusal = {
 
 /** null for a truncated form. */
 async function formIn<Facts, Answers>(found: Visit<Facts, Answers>, request: Request): Promise<FormData | null> {
-  if (found.readOnly) throw unauthorized();
+  requirePermission({ access: found.access, args: { request } }, !found.readOnly);
   const form = await request.formData().catch(() => null);
   return form && requireModest(form);
 }

@@ -151,7 +151,7 @@ export const editing = formPage({
     const id = surveyIn(args);
     const base = { id, mayChange: may(access.session, permissionFor(id)) };
     if (id === null) {
-      requirePermission(access, permissionFor(id));
+      requirePermission({ access, args }, permissionFor(id));
       return { shown: { ...base, stored: null, values: blankSurvey, language: null, languages: [], revision: "" } };
     }
     const { stored, languages } = await detailsOf(access, id);
