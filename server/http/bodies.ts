@@ -11,9 +11,7 @@ export interface BodyTimes {
 
 export const bodyTimes: BodyTimes = { form: 60_000, upload: 15 * 60_000 };
 
-const tooSlow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-
-function cutOff({ complete, socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+function cutOff({ complete, socket }: IncomingMessage, { headersSent }: ServerResponse, tooSlow: string): void {
   if (complete) return;
   if (headersSent) socket.destroy();
   else socket.end(tooSlow, () => socket.destroy());
@@ -22,13 +20,14 @@ function cutOff({ complete, socket }: IncomingMessage, { headersSent }: ServerRe
 /**
  * Enforces the time limit of a request body. When the response is sent before the body is complete, it discards the
  * rest: closing the connection while the client still sends would lose the response.
+ * @param tooSlow raw response to a body that takes too long
  */
-export function limitBody(request: IncomingMessage, response: ServerResponse, times: BodyTimes): void {
+export function limitBody(request: IncomingMessage, response: ServerResponse, times: BodyTimes, tooSlow: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  let timer = setTimeout(cutOff, times.form, request, response);
+  let timer = setTimeout(cutOff, times.form, request, response, tooSlow);
   onUploadAllowed(() => {
     clearTimeout(timer);
-    if (!request.complete) timer = setTimeout(cutOff, times.upload - times.form, request, response);
+    if (!request.complete) timer = setTimeout(cutOff, times.upload - times.form, request, response, tooSlow);
   });
   const over = () => {
     clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { type BodyTimes, bodyTimes, limitBody } from "./bodies";
-import { completeHeaders, type HeaderSettings } from "./headers";
+import { completeHeaders, type HeaderSettings, rawAnswer } from "./headers";
 import { refusalOfHost } from "./hosts";
 import { Line } from "./line";
 import { settleTarget } from "./target";
@@ -32,6 +33,24 @@ function settle(request: IncomingMessage): void {
   settleTarget(request);
 }
 
+/** Status by the code of an error in the request itself; 400 for any other. */
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Latest response by connection. */
+const responses = new WeakMap<Duplex, ServerResponse>();
+
+/** Answers a request that Node cannot read, as Node itself does, but with the standard headers. */
+function refuseUnreadable({ code = "" }: NodeJS.ErrnoException, socket: Duplex, settings: HeaderSettings): void {
+  const response = responses.get(socket);
+  const isAnswering = response?.headersSent && !response.writableFinished;
+  if (!socket.writable || isAnswering) socket.destroy();
+  else socket.end(rawAnswer(statusOf[code] ?? 400, settings), () => socket.destroy());
+}
+
 /** Puts the gate in front of the current request listeners of `server`: every request and response passes it. */
 export function standBefore(server: Server, settings: GateSettings): void {
   const answerers = server.listeners("request");
@@ -40,10 +59,19 @@ export function standBefore(server: Server, settings: GateSettings): void {
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = times.upload;
   server.timeout = settings.idleMs ?? usualIdleMs;
+  // `refusalOfHost` refuses a missing Host; Node would do so without the standard headers.
+  Object.assign(server, { requireHostHeader: false });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket, settings));
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    completeHeaders(request, response, settings);
+    response.statusCode = 417;
+    response.end();
+  });
   server.removeAllListeners("request");
   server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
+    responses.set(request.socket, response);
     completeHeaders(request, response, settings);
-    limitBody(request, response, times);
+    limitBody(request, response, times, rawAnswer(408, settings));
     settle(request);
     const refusal = refusalOfHost(request, settings.PUBLIC_ORIGIN);
     if (refusal) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 
 export interface HeaderSettings {
   readonly PUBLIC_ORIGIN?: string | undefined;
@@ -17,6 +17,21 @@ const always = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
+
+const isOverTls = ({ PUBLIC_ORIGIN }: HeaderSettings) => PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+
+/** Last response of a connection, written to the connection itself because there is no `ServerResponse` for it. */
+export function rawAnswer(status: number, settings: HeaderSettings): string {
+  const headers = {
+    ...always,
+    ...(isOverTls(settings) && { "Strict-Transport-Security": onlyOverTls }),
+    "Cache-Control": "no-store",
+    Connection: "close",
+    "Content-Length": "0",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", ""].join("\r\n");
+}
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?")[0] ?? "";
 
@@ -39,7 +54,7 @@ export function landingOf(request: IncomingMessage, status: number, location: st
 /** Adds the missing standard headers to a response when its head is written. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse, settings: HeaderSettings): void {
   const path = pathOf(request);
-  const overTls = settings.PUBLIC_ORIGIN?.startsWith("https:");
+  const overTls = isOverTls(settings);
   const writeHead = response.writeHead;
   response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
     for (const [name, value] of Object.entries(always)) if (!this.hasHeader(name)) this.setHeader(name, value);

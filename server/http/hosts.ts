@@ -19,14 +19,16 @@ function normalHost(host: string, origin: URL): string | null {
 }
 
 /**
- * Checks the Host header. Two of them would mislead a reader of the other one (RFC 9112, section 3.2); with a public
+ * Checks the Host header. HTTP/1.1 requires it, and two of them would mislead (RFC 9112, section 3.2); with a public
  * origin set, a foreign host belongs to no page of this portal (RFC 9110, section 15.5.20).
  */
 export function refusalOfHost(
-  request: Pick<IncomingMessage, "url" | "headers" | "rawHeaders">,
+  request: Pick<IncomingMessage, "url" | "headers" | "rawHeaders" | "httpVersion">,
   publicOrigin: string | undefined,
 ): Refusal | null {
-  if (countOfHosts(request.rawHeaders) > 1) return { status: 400, message: "Send exactly one Host." };
+  const count = countOfHosts(request.rawHeaders);
+  if (count > 1 || (count === 0 && request.httpVersion === "1.1"))
+    return { status: 400, message: "Send exactly one Host." };
   if (publicOrigin === undefined || request.url?.split("?")[0] === forAnyHost) return null;
   const origin = new URL(publicOrigin);
   const { host } = request.headers;

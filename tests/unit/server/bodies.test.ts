@@ -18,7 +18,7 @@ it("leaves nothing of a request on a connection that is kept", async () => {
   const made = createServer((incoming, answer) => {
     sockets.add(incoming.socket);
     listening.push(incoming.socket.listenerCount("close"));
-    limitBody(incoming, answer, { form: 60_000, upload: 60_000 });
+    limitBody(incoming, answer, { form: 60_000, upload: 60_000 }, "");
     incoming.resume().on("end", () => answer.end());
   });
   server = made;

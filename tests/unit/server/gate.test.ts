@@ -100,6 +100,49 @@ describe("every answer", () => {
     for (const part of ["Strict-Transport-Security", "Cache-Control: no-store"]) expect(refused).toContain(part);
   });
 
+  const standard = ["Strict-Transport-Security: max-age=31536000", "nosniff", "Cache-Control: no-store"];
+
+  it.each([
+    ["is no HTTP", ["what is this", "", ""], 400],
+    ["has no Host", ["GET / HTTP/1.1", "Connection: close", "", ""], 400],
+    ["has headers without an end", [`GET / HTTP/1.1`, `X: ${"x".repeat(20_000)}`, "", ""], 431],
+    [
+      "expects what nobody offers",
+      ["GET / HTTP/1.1", "Host: portal.example", "Expect: tea", "Connection: close", "", ""],
+      417,
+    ],
+    [
+      "has two lengths",
+      ["POST / HTTP/1.1", "Host: portal.example", "Content-Length: 1", "Content-Length: 2", "", ""],
+      400,
+    ],
+  ])("to a request that %s has them too", async (_what, lines, status) => {
+    const answer = await exchange(await behindGate(https), lines);
+    expect(statusOf(answer)).toBe(status);
+    for (const part of standard) expect(answer).toContain(part);
+  });
+
+  it("to a body that does not come has them too", async () => {
+    const port = await behindGate({ ...https, times: { form: 60, upload: 400 } }, () => undefined);
+    const head = ["POST /x HTTP/1.1", "Host: portal.example", "Content-Length: 10", "", ""];
+    const answer = await exchange(port, head, (socket) => socket.write("half"));
+    expect(statusOf(answer)).toBe(408);
+    for (const part of standard) expect(answer).toContain(part);
+  });
+
+  it("is not torn by a request behind it that cannot be read", async () => {
+    const port = await behindGate(https, (_request, response) => {
+      response.writeHead(200, { "Content-Length": 4 });
+      response.write("ok");
+    });
+    const head = ["GET / HTTP/1.1", "Host: portal.example", "", ""];
+    const answer = await exchange(port, head, (socket) =>
+      socket.once("data", () => socket.write("what is this\r\n\r\n")),
+    );
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(answer.endsWith("ok")).toBe(true);
+  });
+
   it("keeps what a page says for itself, and has no HSTS without TLS", async () => {
     const framed = await headersOf(plain, "/", (_request, response) => {
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
