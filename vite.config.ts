@@ -53,6 +53,7 @@ function commands(): Plugin {
             "draw-verify",
             "fill",
             "ledger-verify",
+            "second-step-end",
             "start",
           ].map((name) => `${cli}${name}.ts`),
           output: {

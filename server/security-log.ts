@@ -13,6 +13,7 @@ export type SecurityEvent =
       readonly account: string;
       readonly address: string;
     }
+  | { readonly event: "second step off"; readonly account: string; readonly by: "command line" }
   | {
       readonly event: "sessions ended";
       readonly account: string;

@@ -11,7 +11,9 @@ const codeOf = (secret: string, stepsOn = 0) =>
 /** Enables two-step verification in the browser. @returns the app's secret and the recovery codes. */
 async function switchOn(page: Page): Promise<{ secret: string; recovery: string[] }> {
   await open(page, "/account");
-  await page.getByRole("button", { name: "Set up two-step verification" }).click();
+  const card = page.getByRole("region", { name: "Two-step verification" });
+  await card.getByLabel("Password").fill(password);
+  await card.getByRole("button", { name: "Set up two-step verification" }).click();
   await expect(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
   await settled(page);
   const shown = await page.getByText("Key:").locator("code").textContent();

@@ -16,5 +16,5 @@ export async function openSignInShop(stores: Stores) {
   const api = apiOn(store, { clock, log });
   const shop = await makeCompany(store, "shop");
   await store.db.updateTable("users").set({ password_hash: "right" }).where("username", "=", account).execute();
-  return { store, clock, api, shop, lines };
+  return { store, clock, api, shop, log, lines };
 }

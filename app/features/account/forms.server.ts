@@ -60,10 +60,10 @@ export const sessionsForm = form({
 export const startForm = form({
   name: "start",
   when: ["two-step", "start"],
-  schema: z.object({}),
+  schema: z.object({ password: required(password, "Enter your password") }),
   look,
-  async save(_answers, { access }) {
-    await access.api.call(startSecondStep);
+  async save(body, { access }) {
+    await access.api.call(startSecondStep, { body });
     return { to: paths.accountTwoStep() };
   },
 });

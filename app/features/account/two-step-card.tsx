@@ -1,3 +1,4 @@
+import { SecretField } from "~/form/fields/secret";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -28,6 +29,7 @@ export function TwoStepCard({ twoStep }: TwoStepCardProps) {
           }
         >
           <input type="hidden" name="two-step" value="start" />
+          <SecretField name="password" label="Password" autoComplete="current-password" />
         </PageForm>
       </Card>
     );

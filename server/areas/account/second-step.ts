@@ -30,11 +30,16 @@ const isOff = () => new ApiError("conflict", "Two-step verification is off.");
 /** Handlers that enable and disable two-step verification and create its recovery codes. */
 export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
   return [
-    handleOpenly(startSecondStep, async ({ store: { db }, token, seal, now }) => {
-      const { user_id } = await requireLiveSession(db, token, now);
-      if (await hasSecondStep(db, user_id)) throw isOn();
-      await startStep(db, seal, user_id, now);
-      return {};
+    handleOpenly(startSecondStep, async (context, { body }) => {
+      const { store, token, seal, now } = context;
+      const mine = await requireLiveSession(store.db, token, now);
+      return inPasswordTurn(context, turns, mine, async () => {
+        if (await hasSecondStep(store.db, mine.user_id)) throw isOn();
+        await requirePassword(context, turns, mine, body.password, "password");
+        await forgetFailures(store.db, accountOf(mine));
+        await startStep(store.db, seal, mine.user_id, now);
+        return {};
+      });
     }),
     handleOpenly(getSecondStep, async ({ store: { db }, token, seal, now }) => {
       const { user_id } = await requireLiveSession(db, token, now);

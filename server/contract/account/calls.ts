@@ -66,6 +66,8 @@ export const startSecondStep = call({
   name: "startSecondStep",
   method: "POST",
   path: "/account/second-step/",
+  body: { password },
+  confidential: true,
 });
 
 /** Returns the secret awaiting confirmation; "" if there is none. */

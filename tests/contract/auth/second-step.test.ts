@@ -1,6 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { endSecondStepOf } from "../../../server/cli/second-step-of";
+import type { Log } from "../../../server/log";
 import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, send } from "../../support/api";
 import { openSignInShop, account as user } from "../../support/sign-in-shop";
@@ -15,13 +17,15 @@ eachEngine("two-step verification", (stores) => {
   let api: PortalApi;
   let clock: Clock;
   let shop: Business;
+  let log: Log;
   let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
-    ({ store, clock, api, shop, lines } = await openSignInShop(stores));
+    ({ store, clock, api, shop, log, lines } = await openSignInShop(stores));
   });
 
   const at = (path: string) => `/server/auth/account/second-step/${path}`;
+  const right = { password: "right" };
   const post = (path: string, json: object = {}, key?: string) =>
     send(api, "POST", path, { token: shop.admin.token, json, ...(key && { headers: { "Idempotency-Key": key } }) });
   const signIn = (json: object = {}) => send(api, "POST", "/server/auth/", { json: { user, pass: "right", ...json } });
@@ -30,7 +34,7 @@ eachEngine("two-step verification", (stores) => {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.time + later });
 
   async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
-    await post(at(""));
+    await post(at(""), right);
     const { body } = await send(api, "GET", at(""), { token: shop.admin.token });
     const secret = String(body.secret);
     const { body: confirmed } = await post(at("confirm/"), { code: codeOf(secret) });
@@ -38,7 +42,7 @@ eachEngine("two-step verification", (stores) => {
   }
 
   it("is on once a code has shown that the app has the secret, which the store keeps sealed", async () => {
-    await post(at(""));
+    await post(at(""), right);
     const { body } = await send(api, "GET", at(""), { token: shop.admin.token });
     expect(body.uri).toContain(`otpauth://totp/shop:${user}?issuer=shop&secret=${body.secret}`);
     expect((await signIn()).status).toBe(200);
@@ -55,11 +59,33 @@ eachEngine("two-step verification", (stores) => {
     expect(stored).not.toContain(body.secret);
     for (const one of recovery_codes as string[]) expect(stored).not.toContain(one.replaceAll("-", ""));
     expect((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret).toBe("");
-    expect((await post(at(""))).status).toBe(409);
+    expect((await post(at(""), right)).status).toBe(409);
     expect((await send(api, "GET", "/server/auth/account/", { token: shop.admin.token })).body).toMatchObject({
       second_step: 1,
       recovery_codes_left: 10,
     });
+  });
+
+  it("is set up with the password only, whose guesses count like failed sign-ins", async () => {
+    for (const json of [{}, { password: "wrong" }])
+      expect((await post(at(""), json)).body.errors).toHaveProperty("password");
+    expect((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret).toBe("");
+    expect(lines()).toMatchObject([{ event: "sign-in failed", account: user }]);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) statuses.push((await post(at(""), { password: "wrong" })).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429, 429]);
+  });
+
+  it("is switched off on the server for an owner who lost everything, and the log says so", async () => {
+    await expect(endSecondStepOf(store, log, user)).rejects.toThrow(`${user} has no two-step verification.`);
+    await switchOn();
+    expect((await signIn()).status).toBe(401);
+    expect(await endSecondStepOf(store, log, user.toUpperCase())).toBe(user);
+    expect((await signIn()).status).toBe(200);
+    expect(await store.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
+    expect(lines()).toContainEqual({ event: "second step off", account: user, by: "command line" });
+    await expect(endSecondStepOf(store, log, "nobody")).rejects.toThrow('There is no user "nobody".');
+    await expect(endSecondStepOf(store, log, undefined)).rejects.toThrow("Name the user");
   });
 
   it("refuses a sign-in without a code as 401, and takes one with the password or after it", async () => {
@@ -173,7 +199,7 @@ eachEngine("two-step verification", (stores) => {
   ])("brings the same codes to %s sent again under its key, and makes none anew", async (path, more) => {
     let secret: string;
     if (path === "confirm/") {
-      await post(at(""));
+      await post(at(""), right);
       secret = String((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret);
     } else ({ secret } = await switchOn());
     clock.pass(half);

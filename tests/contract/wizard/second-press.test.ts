@@ -83,7 +83,7 @@ const account = (fields: Readonly<Record<string, string>>): Press => ({
 /** Switches two-step verification on and returns a code that is good once more. */
 async function withSecondStep(forms: PlainForms): Promise<string> {
   const page = import("../../../app/features/account/pages/two-step");
-  await press(forms, account({ "two-step": "start" }), crypto.randomUUID());
+  await press(forms, account({ "two-step": "start", password: "right" }), crypto.randomUUID());
   const { setup } = await forms.visit(await page, "/account/two-step");
   const totp = new TOTP({ secret: Secret.fromBase32((setup?.secret ?? "").replaceAll(" ", "")) });
   await forms.postTo(await page, "/account/two-step", {}, { code: totp.generate() });
