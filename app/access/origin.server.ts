@@ -1,5 +1,6 @@
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { originHeader } from "./incoming.server";
+import { keyField } from "./key-field";
 import { portalConfig } from "./portal.server";
 import { notFound, refuse } from "./refuse.server";
 
@@ -72,18 +73,29 @@ export function requireModest(form: FormData): FormData {
   return form;
 }
 
-/** Shown for a body that is truncated or not a form. */
-export const cutShort = "Upload interrupted. Nothing was saved; go back and try again.";
+/** Shown for a body that is truncated or not a form. @param again what the user can do */
+export const cutShort = (again: string) => `Upload interrupted. Nothing was saved; ${again}.`;
+
+/** Refuses a body that is truncated or not a form. */
+export const refuseCutShort = () => refuse(400, cutShort("go back and try again"));
+
+/**
+ * Form of a request; null if its body is truncated or not a form.
+ * @throws 413 for a form with too many fields.
+ */
+export async function formIn(request: Request): Promise<FormData | null> {
+  const form = await request.formData().catch(() => null);
+  return form && requireModest(form);
+}
 
 /**
  * Reads the form of a request.
  * @throws 400 for a body that is truncated or not a form, 413 for a form with too many fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => {
-    throw refuse(400, cutShort);
-  });
-  return requireModest(form);
+  const form = await formIn(request);
+  if (!form) throw refuseCutShort();
+  return form;
 }
 
 /** Idempotency key, if the portal can have written it. */
@@ -94,4 +106,4 @@ export const keyNamed = (key: unknown): string | undefined =>
  * Idempotency key in a form, which makes a second press the same save; undefined if the portal did not write the
  * field.
  */
-export const keyIn = (form: FormData): string | undefined => keyNamed(form.get("idempotency_key"));
+export const keyIn = (form: FormData): string | undefined => keyNamed(form.get(keyField));

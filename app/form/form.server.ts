@@ -14,8 +14,8 @@ import { inFieldOrder, readForm as readFields, rootOf } from "./names";
 import { type JoinedPost, type Joining, joinPost, openedIn, type Stored } from "./opened.server";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
-import { type FormRefusal, onlyForm } from "./refusal";
-import { askedToWait, type Back, isOutdated, refusalOf } from "./refused.server";
+import { type FormRefusal, onlyForm, revisionField } from "./refusal";
+import { askedToWait, type Back, isOutdated, refusalOf, refusalWith } from "./refusal.server";
 import { revisionIn, revisionNamed } from "./revision";
 import { underKey } from "./under-key.server";
 import { fieldsOf } from "./validator";
@@ -132,27 +132,6 @@ export class Problem extends Error {
   }
 }
 
-type RefusalParts = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
-
-/** Builds the data with which a refused form is shown again; missing parts are empty. */
-export const refusalWith = ({
-  key = randomUUID(),
-  conflict = false,
-  revision,
-  opened,
-  ...parts
-}: RefusalParts): FormRefusal => ({
-  formId: parts.formId ?? onlyForm,
-  fieldErrors: parts.fieldErrors ?? {},
-  repopulateFields: parts.repopulateFields ?? {},
-  message: parts.message ?? "",
-  key,
-  revision,
-  opened,
-  stamp: randomUUID(),
-  conflict,
-});
-
 /** Declares a form; see the top of this file. */
 export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
   const { name: formId = onlyForm, when, permission = true, picture } = declared;
@@ -169,7 +148,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       let raw = readFields(posted, names).raw;
       const idempotencyKey = keyIn(posted);
       const sending = { ...visit, access: underKey(visit.access, idempotencyKey) };
-      const revisionShown = revisionNamed(posted.get("revision"));
+      const revisionShown = revisionNamed(posted.get(revisionField));
       const opened = openedIn(posted);
       let base: JoinedPost["base"] = { opened, revision: revisionShown };
       const carried = () => (base.opened === null ? {} : { opened: base.opened });
@@ -232,7 +211,10 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
         if (!isPortalError(error)) throw error;
         if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
-        return back(await refusalOf(error, { ...visit, declared, names, raw, idempotencyKey }));
+        const { look, fieldOf = (name) => name } = declared;
+        const sent = { access: visit.access, request: visit.args.request, look: look?.(visit), key: idempotencyKey };
+        const asked = (name: string) => (names.includes(rootOf(name)) ? name : null);
+        return back(await refusalOf(error, { ...sent, fieldOf: (name) => asked(fieldOf(name, raw)) }));
       }
     },
   };

@@ -72,9 +72,3 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
   }
   return { raw, files };
 }
-
-/** Name of the button that stores the typed values, valid or not, and leaves. */
-export const leaveButton = "leave";
-
-/** Name of a step's own buttons, which change the form and stay on the page; the value says which change. */
-export const pressButton = "press";

@@ -1,12 +1,14 @@
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { type FormEventHandler, type ReactNode, useMemo, useState } from "react";
+import { keyField } from "~/access/key-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
-import { onlyForm, openedField, useOpened, useRefusal } from "./refusal";
+import { Carried } from "./carried";
+import { onlyForm, openedField, revisionField, useOpened, useRefusal } from "./refusal";
 import { Answered } from "./use-form-field";
 
 export interface PageFormProps {
@@ -91,7 +93,7 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
       className={cn("flex flex-col gap-5", className)}
     >
       <Answered.Provider value={answered}>
-        <Carried {...props} />
+        <Opening {...props} />
         <Summary fieldErrors={answered.errors} errorEntry={errorEntry} summary={summary} />
         {children}
         <Buttons {...props} />
@@ -106,7 +108,7 @@ function useAction({ action }: Pick<PageFormProps, "action">) {
   return `${action ?? `${pathname}${search}`}#error-summary`;
 }
 
-function Carried({ name, refused, revision, opened, quiet }: PageFormProps) {
+function Opening({ name, refused, revision, opened, quiet }: PageFormProps) {
   const page = useLoaderData<{ readonly key: string }>();
   const shown = useOpened(opened, name);
   const refusal = useRefusal(name);
@@ -114,9 +116,7 @@ function Carried({ name, refused, revision, opened, quiet }: PageFormProps) {
   const seen = refusal && !refusal.conflict ? refusal.revision : revision;
   return (
     <>
-      <input type="hidden" name="idempotency_key" value={refusal?.key ?? page.key} />
-      {seen ? <input type="hidden" name="revision" value={seen} /> : null}
-      {shown ? <input type="hidden" name={openedField} value={shown} /> : null}
+      <Carried of={{ [keyField]: refusal?.key ?? page.key, [revisionField]: seen, [openedField]: shown }} />
       <Refusal title={refused} message={quiet ? null : refusal?.message} className="" />
     </>
   );

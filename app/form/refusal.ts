@@ -21,9 +21,12 @@ export interface FormRefusal {
   readonly stamp: string;
   /** Someone else saved another version in the meantime, so the page shows newer values than those typed. */
   readonly conflict: boolean;
+  /** The page is not loaded again, because that could lead away from the form. */
+  readonly stays: boolean;
 }
 
-/** Hidden field of an edit with the values that its page showed. */
+/** Hidden fields of an edit: the revision and the values that its page showed. */
+export const revisionField = "revision";
 export const openedField = "opened";
 
 /**
@@ -52,5 +55,10 @@ export function useOpened(values: RawAnswers | undefined, formId: string = onlyF
   return values && (isOwn ? answer.opened : JSON.stringify(values));
 }
 
-/** Skips revalidation on a 5xx answer: the loader would fail too, and the page with the typed values must stay. */
-export const staysOpen: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 500;
+/**
+ * Keeps a page with a refused form as it is if the loader would fail, too (5xx), or if the refusal says so: loaded
+ * again, a wizard might lead to its first step with an error. Any other refusal loads the newer data, such as after a
+ * conflict. `defaultShouldRevalidate` does not help, because it is always true with single fetch.
+ */
+export const staysOpen: ShouldRevalidateFunction = ({ actionStatus = 200, actionResult }) =>
+  actionStatus < 500 && !(isRefusal(actionResult) && actionResult.stays);

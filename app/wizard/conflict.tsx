@@ -1,6 +1,7 @@
 import { BothVersions } from "~/form/both-versions";
 import { Button } from "~/ui/button";
-import { type Conflict, keepMine, takeTheirs } from "./view";
+import { keepMine, takeTheirs } from "./buttons";
+import type { Conflict } from "./view";
 
 /** Choice between both versions of an item. Part of the last step's form, whose buttons make it. */
 export const ConflictChoice = ({ conflict: { stamp, parts } }: { readonly conflict: Conflict }) => (

@@ -1,6 +1,6 @@
-import { leaveButton } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { Button, ButtonLink } from "~/ui/button";
+import { leaveButton } from "./buttons";
 import type { WizardView } from "./view";
 import { type RowForm, type StepName, stepNames, type Wizard, type WizardWords } from "./wizard";
 

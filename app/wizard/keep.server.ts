@@ -1,19 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { keyIn } from "~/access/origin.server";
 import { notFound } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton, pressButton, readForm } from "~/form/names";
+import { readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import type { Acted, StepRefusal } from "./back-end.server";
+import { leaveButton, pressButton } from "./buttons";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { failedPress } from "./failed-save.server";
 import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
 import { leave } from "./leave.server";
 import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
 import { receiveForm } from "./receive-form.server";
+import { failedPress, type RefusedStep, refuseStep } from "./refused-step.server";
 import { textsSchema } from "./translate-rules";
-import { addressOf, formIdOf, type WizardRefusal } from "./view";
+import { addressOf } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
 
@@ -24,22 +23,22 @@ const MAX_UNCHECKED_CHARACTERS = 250_000;
 export async function keepStep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { step, content, language } = found;
   const context = contextOf(found);
   const before = stepValuesOf(step, content.answers[step.name], context);
   const stored = itemAnswersOf(found)?.[step.name];
-  const shared = { row: null, answers: context.answers };
+  const { answers } = context;
   const postTarget =
     language && step.languages
       ? {
-          ...shared,
+          answers,
           schema: textsSchema(step.languages.fields, language),
           picture: undefined,
           before: textsIn(before, language.id),
           stored: stored && textsIn(stored, language.id),
         }
-      : { ...shared, schema: step.schema(context), picture: step.picture, before, stored };
+      : { answers, schema: step.schema(context), picture: step.picture, before, stored };
   const pressed = language ? null : pressedIn(found, context, form);
   if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
   const leaving = form.has(leaveButton);
@@ -54,16 +53,17 @@ export async function keepStep<Facts, Answers>(
  * store unchecked.
  */
 function pressedIn<Facts, Answers>(
-  { step }: Visit<Facts, Answers>,
+  found: Visit<Facts, Answers>,
   context: StepContext<Facts, Answers>,
   form: FormData,
-): Pressed | { readonly refusal: WizardRefusal } | null {
+): Pressed | { readonly refusal: RefusedStep } | null {
+  const { step } = found;
   const button = form.get(pressButton);
   if (!step.pressed || typeof button !== "string") return null;
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
   const result = isModest(raw) ? step.pressed(raw, button, context) : null;
   if (!result || "raw" in result) return result;
-  return { refusal: { fieldErrors: result.refused, repopulateFields: raw, formId: formIdOf(step.name) } };
+  return { refusal: refuseStep(found, { fields: result.refused, raw }) };
 }
 
 /**
@@ -73,24 +73,22 @@ function pressedIn<Facts, Answers>(
 export async function actOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
-): Promise<Response | WizardRefusal | null> {
-  const { access, servers, step, facts } = found;
+): Promise<Response | RefusedStep | null> {
+  const { access, servers, step, facts, postedKey: idempotencyKey } = found;
   const button = form.get(pressButton);
   const act = servers[step.name]?.act;
   if (!act || typeof button !== "string") return null;
   const context = contextOf(found);
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
   if (!isModest(raw)) return null;
-  const typed = { fieldErrors: {}, repopulateFields: raw, formId: formIdOf(step.name) };
-  const idempotencyKey = keyIn(form);
   let result: Acted | StepRefusal | null;
   try {
     result = await act(access, { facts, answers: context.answers, raw, button, idempotencyKey });
   } catch (error) {
-    return { ...typed, ...failedPress(found, error, idempotencyKey) };
+    return failedPress(found, error, raw);
   }
   if (!result) return null;
-  if ("errors" in result) return { ...typed, fieldErrors: result.errors, links: result.links, key: randomUUID() };
+  if ("errors" in result) return refuseStep(found, { fields: result.errors, raw, links: result.links, spent: true });
   await access.say("success", result.message);
   return stay(found, { raw });
 }
@@ -136,7 +134,7 @@ export async function leadOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
   saved: Draft,
   leaving: boolean,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { wizard, step, facts, search } = found;
   if (leaving) return leave(found, saved);
   const stored = itemAnswersOf({ target: found.target, content: saved.content });

@@ -1,6 +1,7 @@
 import type { Validator } from "remix-validated-form";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton, nest, pressButton, readForm } from "~/form/names";
+import { nest, readForm } from "~/form/names";
+import { leaveButton, pressButton } from "./buttons";
 import type { ChosenLanguage, RulesByStep, StepContext, StepName, TranslatedField } from "./wizard";
 
 /** Result that lets the form through to the server. */

@@ -2,16 +2,17 @@ import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { changeDraft, claimDraft, type Draft, type DraftContent, keepIn } from "./drafts.server";
-import { refusalsAfter, refusalText, unanswered } from "./failed-save.server";
+import { refusalsAfter, refusalText } from "./failed-save";
 import { answersSoFar } from "./progress";
-import { addressOf, type WizardRefusal } from "./view";
+import { type RefusedStep, unansweredSave } from "./refused-step.server";
+import { addressOf } from "./view";
 import type { Visit } from "./visit.server";
 
 /** Leaves an unfinished wizard. The back end stores the draft if it supports drafts, otherwise the portal does. */
 export async function leave<Facts, Answers>(
   found: Visit<Facts, Answers>,
   draft: Draft | null,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { wizard, access } = found;
   const saved = draft && (await leaveAtBackEnd(found, draft));
   if (saved) return saved;
@@ -25,7 +26,7 @@ export async function leave<Facts, Answers>(
 async function leaveAtBackEnd<Facts, Answers>(
   found: Visit<Facts, Answers>,
   { id }: Draft,
-): Promise<Response | WizardRefusal | null> {
+): Promise<Response | RefusedStep | null> {
   const { backEnd, wizard, facts, place, access, target, step } = found;
   if (!backEnd.keepDraft) return null;
   const claimed = await claimDraft(place, id);
@@ -55,7 +56,8 @@ async function leaveAtBackEnd<Facts, Answers>(
   } catch (error) {
     await release(({ refusals }) => ({ refusals: refusalsAfter(error, refusals) }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
-    if (error.kind === "unavailable" || error.kind === "uncertain") return unanswered(found, error);
+    const lost = await unansweredSave(found, error);
+    if (lost) return lost;
     const fieldMessages = Object.values(error.fields).flat();
     await access.say("error", [...new Set([refusalText(error), ...fieldMessages])].join(" "));
     return redirect(addressOf(wizard, target, step.name, id), 303);

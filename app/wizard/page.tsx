@@ -10,8 +10,6 @@ import { StepsNav } from "./steps-nav";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
 
-export { staysRefused as shouldRevalidate } from "./stays-refused";
-
 /**
  * Route component of one wizard. @param loadRules loads the rules on demand; a page that is only read does not need
  * them

@@ -1,10 +1,11 @@
-import type { RawAnswers } from "~/form/answers";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { spelledOut } from "~/form/as-form";
 import { inFieldOrder, nest, readForm, rootOf } from "~/form/names";
 import { type ReceivedPicture, receivePicture } from "~/form/pictures.server";
 import { readAnswers } from "~/form/read-answers";
+import { askedToWait } from "~/form/refusal.server";
 import { type FormSchema, fieldsOf } from "~/form/validator";
-import { formIdOf, type WizardRefusal } from "./view";
+import { type RefusedStep, refuseStep, type StepBack } from "./refused-step.server";
 import type { Visit } from "./visit.server";
 import type { Decides } from "./wizard";
 
@@ -16,7 +17,6 @@ interface PostTarget<Answers> {
   readonly before: RawAnswers;
   /** Stored values of an edited item, which are exempt from the rules. */
   readonly stored: RawAnswers | undefined;
-  readonly row: string | null;
   /** Answers of earlier steps. */
   readonly answers: Partial<Answers>;
 }
@@ -24,38 +24,36 @@ interface PostTarget<Answers> {
 /** Result of a post. With a refusal, the values must not be stored as answers. */
 export interface ReceivedForm {
   readonly raw: RawAnswers;
-  readonly refusal?: WizardRefusal;
+  readonly refusal?: RefusedStep;
   readonly leadsTo?: string;
   readonly decides?: Decides;
 }
 
 /** Reads and validates a posted form, uploads its picture and lets the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
-  { access, servers, step, facts, target, search, language }: Visit<Facts, Answers>,
-  { schema, picture, before, stored, row, answers }: PostTarget<Answers>,
+  found: Visit<Facts, Answers>,
+  { schema, picture, before, stored, answers }: PostTarget<Answers>,
   form: FormData,
 ): Promise<ReceivedForm> {
+  const { access, servers, step, facts, target, search, language } = found;
   const fields = fieldsOf(schema);
   const { raw: posted, files } = readForm(form, fields);
   const file = (picture ? files.get(picture) : undefined) ?? null;
   const sent = { ...nest(posted), ...(picture && file ? { [picture]: file } : {}) };
   const { problems } = readAnswers(schema, posted, stored, sent);
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) => ({
+  const refuse = (fieldErrors: FieldErrors, raw: RawAnswers, more: StepBack = {}) => ({
     raw,
-    refusal: {
-      fieldErrors: inFieldOrder(fieldErrors, fields),
-      links,
-      repopulateFields: raw,
-      formId: formIdOf(step.name, row, language),
-    },
+    refusal: refuseStep(found, { fields: inFieldOrder(fieldErrors, fields), raw, ...more }),
   });
-  const { raw, errors, retryAfterSeconds }: ReceivedPicture = picture
+  const {
+    raw,
+    errors,
+    retryAfterSeconds: wait,
+  }: ReceivedPicture = picture
     ? await receivePicture(access, { name: picture, file, raw: posted, before, problems: problems ?? {} })
     : { raw: posted, errors: {} };
-  if (problems || Object.keys(errors).length > 0) {
-    const refused = refuse({ ...problems, ...errors }, raw);
-    return { raw, refusal: { ...refused.refusal, retryAfterSeconds } };
-  }
+  if (problems || Object.keys(errors).length > 0)
+    return refuse({ ...problems, ...errors }, raw, wait === undefined ? {} : askedToWait(wait));
   if (language) return { raw };
   const unseen = target.mode === "create" ? [] : (step.unseen?.({ facts, answers, values: before }) ?? []);
   const held = Object.entries(before).filter(([name]) => unseen.includes(name) && fields.includes(rootOf(name)));
@@ -70,5 +68,5 @@ export async function receiveForm<Facts, Answers>(
   });
   if (!received) return { raw: spelled };
   if ("leadsTo" in received) return { raw: spelled, leadsTo: received.leadsTo };
-  return "errors" in received ? refuse(received.errors, spelled, received.links) : received;
+  return "errors" in received ? refuse(received.errors, spelled, { links: received.links }) : received;
 }

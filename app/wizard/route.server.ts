@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
-import { keyIn, requireModest } from "~/access/origin.server";
+import { cutShort, formIn, keyIn } from "~/access/origin.server";
 import { requirePermission } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
-import { inFieldOrder, leaveButton } from "~/form/names";
-import { askedToWait } from "~/form/refused.server";
+import { inFieldOrder } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
+import { leaveButton } from "./buttons";
 import { latestDraft } from "./drafts.server";
 import { actOn, keepStep, stepValuesOf } from "./keep.server";
 import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
+import { type RefusedStep, refuseStep } from "./refused-step.server";
 import { keepRows, rowInUrl } from "./rows.server";
 import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
@@ -33,8 +34,7 @@ import {
 
 interface RefusedPost {
   readonly page: OpenedPage | null;
-  readonly values: RawAnswers | undefined;
-  readonly key: string | undefined;
+  readonly refusal: WizardRefusal;
 }
 
 /** Refused posts by request: the loader of the same request shows the page with the posted values. */
@@ -54,14 +54,13 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
     },
     async action(args: ActionFunctionArgs) {
       const found = await visit(served, args);
-      const form = await formIn(found, args.request);
+      requirePermission({ access: found.access, args }, !found.readOnly);
+      const form = await formIn(args.request);
       const page = form && pageIn(form);
-      const answer = form ? await receive(found, form, page) : cutShort;
+      const answer = form ? await receive(found, form, page) : refuseStep(found, { message: cutShort("try again") });
       if (answer instanceof Response) return answer;
-      const key = answer.key ?? (form ? keyIn(form) : undefined);
-      refused.set(args.context, { page, values: answer.repopulateFields, key });
-      const { status = 422, retryAfterSeconds: wait } = answer;
-      return data({ ...answer, key }, wait === undefined ? { status } : askedToWait(wait));
+      refused.set(args.context, { page, refusal: answer.data });
+      return answer;
     },
   };
 }
@@ -103,7 +102,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     if (!step.languages) return [[field, message] as const];
     return languageOf(field) === (language?.id ?? null) ? [[plainName(field), message] as const] : [];
   });
-  const shown = sent?.values ?? values;
+  const shown = sent?.refusal.repopulateFields ?? values;
   const typed = row
     ? {}
     : { [step.name]: language ? withTexts(stepValues, language.id, shown) : { ...stepValues, ...shown } };
@@ -114,7 +113,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     draft: draft?.id ?? found.newDraft ?? null,
     version: draft?.version ?? 0,
     page: draft ? null : (sent?.page ?? openPage(found)),
-    key: servers[step.name]?.act ? (sent?.key ?? randomUUID()) : null,
+    key: servers[step.name]?.act ? (sent?.refusal.key ?? randomUUID()) : null,
     changing: search.get("change") === "1",
     readOnly: found.readOnly,
     steps,
@@ -178,31 +177,19 @@ async function unfinished<Facts, Answers>({ wizard, facts, place, target, access
   };
 }
 
-const cutShort: WizardRefusal = {
-  fieldErrors: {},
-  message: "Upload interrupted. Nothing was saved; try again.",
-};
-
-/** null for a truncated form. */
-async function formIn<Facts, Answers>(found: Visit<Facts, Answers>, request: Request): Promise<FormData | null> {
-  requirePermission({ access: found.access, args: { request } }, !found.readOnly);
-  const form = await request.formData().catch(() => null);
-  return form && requireModest(form);
-}
-
 async function receive<Facts, Answers>(
   visited: Visit<Facts, Answers>,
   form: FormData,
   page: OpenedPage | null,
-): Promise<Response | WizardRefusal> {
-  const found = await asOpened(visited, page);
+): Promise<Response | RefusedStep> {
+  const found = { ...(await asOpened(visited, page)), postedKey: keyIn(form) };
   const { wizard, step, facts, draft, content, target } = found;
   const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(found));
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
   if (state === "closed" && !untouched) {
     const { name, title } = progress.firstOpen;
-    return { fieldErrors: {}, first: { href: found.href(name), title } };
+    return refuseStep(found, { first: { href: found.href(name), title } });
   }
   const acted = await actOn(found, form);
   if (acted) return acted;

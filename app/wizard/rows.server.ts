@@ -1,14 +1,15 @@
 import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton } from "~/form/names";
 import { readAnswers } from "~/form/read-answers";
 import { type Row, rowAnswers, rowOf, rowsIn } from "~/form/rows/rows";
 import { fieldsOf } from "~/form/validator";
+import { leaveButton } from "./buttons";
 import { keep, leadOn } from "./keep.server";
 import { leave } from "./leave.server";
 import { receiveForm } from "./receive-form.server";
+import { type RefusedStep, refuseStep } from "./refused-step.server";
 import { NEW_ROW, pressedRows, withRow } from "./rows";
-import { addressOf, formIdOf, type WizardRefusal } from "./view";
+import { addressOf } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
 
@@ -33,7 +34,7 @@ export async function keepRows<Facts, Answers>(
   found: Visit<Facts, Answers>,
   rows: Rows<Facts, Answers>,
   form: FormData,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { step, content, search } = found;
   const key = search.get("row");
   if (key !== null) return keepRow(found, rows, key, form);
@@ -50,7 +51,7 @@ export async function keepRows<Facts, Answers>(
   const schema = step.schema(contextOf(found));
   const { problems } = readAnswers(schema, content.answers[step.name] ?? {}, itemAnswersOf(found)?.[step.name]);
   if (problems) {
-    return leaving ? leave(found, found.draft) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
+    return leaving ? leave(found, found.draft) : refuseStep(found, { fields: perRow(problems) });
   }
   return leadOn(found, await keep(found, (raw) => raw), leaving);
 }
@@ -60,11 +61,12 @@ async function keepRow<Facts, Answers>(
   rows: Rows<Facts, Answers>,
   key: string,
   form: FormData,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { step, content, search } = found;
   const context = contextOf(found);
   const current = rowInUrl(step, search, content.answers[step.name] ?? {}, context);
-  if (current === "missing" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
+  if (current === "missing" && key === NEW_ROW)
+    return refuseStep(found, { message: `There are ${rows.most} already.` });
   const schema = rows.schema(context);
   const postTarget = {
     schema,
@@ -72,7 +74,6 @@ async function keepRow<Facts, Answers>(
     // A row that another window has deleted is added again, so that the typed values are not lost.
     before: current === null || current === "missing" ? {} : current.values,
     stored: rowsIn(itemAnswersOf(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
-    row: key,
     answers: context.answers,
   };
   const { raw, refusal } = await receiveForm(found, postTarget, form);

@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
+import { keyField } from "~/access/key-field";
+import { Carried } from "~/form/carried";
 import { CheckedForm } from "~/form/checked-form";
 import type { ItemId } from "~/form/target";
 import { Refused, ServerErrors } from "~/form/use-form-field";
@@ -90,9 +92,13 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           onInput={onInput}
           className="wizard-form"
         >
-          {view.key ? <input type="hidden" name="idempotency_key" value={refusal?.key ?? view.key} /> : null}
-          {page ? <input type="hidden" name={pageFields.key} value={page.key} /> : null}
-          {page?.seen ? <input type="hidden" name={pageFields.seen} value={JSON.stringify(page.seen)} /> : null}
+          <Carried
+            of={{
+              [keyField]: view.key && (refusal?.key ?? view.key),
+              [pageFields.key]: page?.key,
+              [pageFields.seen]: page?.seen && JSON.stringify(page.seen),
+            }}
+          />
           <div className="wizard-columns">
             <div className="flex min-w-0 flex-col gap-4">
               <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />

@@ -2,7 +2,9 @@ import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { readForm } from "~/form/names";
+import { refusedAs, told } from "~/form/refusal.server";
 import { fieldsOf } from "~/form/validator";
+import { keepMine, takeTheirs } from "./buttons";
 import {
   changeDraft,
   claimDraft,
@@ -14,14 +16,15 @@ import {
   keepIn,
   type OpenedItem,
 } from "./drafts.server";
-import { refusalsAfter, refusalText, unanswered } from "./failed-save.server";
+import { refusalsAfter, refusalText } from "./failed-save";
 import { LANGUAGE, languageOf, plainName } from "./languages";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
+import { type RefusedStep, refuseStep, unansweredSave } from "./refused-step.server";
 import { replacedItem } from "./stored-item.server";
 import { reconcile, stampOf } from "./versions.server";
-import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
+import { addressOf } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
-import type { StoredAnswers } from "./wizard";
+import type { RuledStep, StoredAnswers } from "./wizard";
 
 /** Time a second click waits for the first one's answer, in milliseconds. */
 const WAIT_MS = 7_500;
@@ -35,10 +38,10 @@ const LOOK_EVERY_MS = 150;
 export async function submitWizard<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const { wizard, facts, place } = found;
   const draft = await draftOf(found);
-  if (!draft) return { fieldErrors: {}, message: noPageMessage };
+  if (!draft) return refuseStep(found, { message: noPageMessage });
   const address = (step: string, search?: Readonly<Record<string, string>>) =>
     addressOf(wizard, found.target, step, draft.id, search);
   const here = address(lastStep(wizard).name);
@@ -49,10 +52,8 @@ export async function submitWizard<Facts, Answers>(
     );
     return redirect(here, 303);
   }
-  const first = ({ name, title }: { readonly name: string; readonly title: string }) => ({
-    fieldErrors: {},
-    first: { href: address(name), title },
-  });
+  const first = ({ name, title }: { readonly name: string; readonly title: string }) =>
+    refuseStep(found, { first: { href: address(name), title } });
   const itemAnswers = itemAnswersOf({ target: found.target, content: draft.content });
   const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, itemAnswers);
   if (!progressNow.complete && !form.has(takeTheirs)) return first(progressNow.firstOpen);
@@ -99,10 +100,11 @@ export async function submitWizard<Facts, Answers>(
       await release(found, draft.id, (content) => content);
       throw error;
     }
-    if (error.kind === "unavailable" || error.kind === "uncertain") {
+    const lost = await unansweredSave(found, error);
+    if (lost) {
       // The draft keeps its key and base version, so that a retry sends the same request.
       await release(found, draft.id, (content) => content);
-      return unanswered(found, error);
+      return lost;
     }
     const refused = await refusal(found, draft.id, error, address);
     // Someone saved between the check and the save; the page then shows their version.
@@ -177,13 +179,19 @@ async function refusal<Facts, Answers>(
   id: string,
   error: PortalError,
   address: (step: string, search?: Readonly<Record<string, string>>) => string,
-): Promise<WizardRefusal> {
+): Promise<RefusedStep> {
   const { wizard, facts, content } = found;
-  const named = Object.entries(error.fields).flatMap(([field, [message]]) => {
-    const step = message === undefined ? null : stepOfField(wizard, facts, content.answers, field);
-    return step && step !== lastStep(wizard)
-      ? [{ step, field: formFieldOf(wizard, field), message: message ?? "" }]
-      : [];
+  const asking = new Map<string, RuledStep<Facts, Answers>>();
+  const { own, others } = told(error, (name) => {
+    const step = stepOfField(wizard, facts, content.answers, name);
+    if (!step || step === lastStep(wizard)) return null;
+    const field = formFieldOf(wizard, name);
+    asking.set(field, step);
+    return field;
+  });
+  const named = own.flatMap(([field, message]) => {
+    const step = asking.get(field);
+    return step ? [{ step, field, message }] : [];
   });
   named.sort((one, other) => wizard.steps.indexOf(one.step) - wizard.steps.indexOf(other.step));
   await release(found, id, (now) => ({
@@ -192,30 +200,25 @@ async function refusal<Facts, Answers>(
     refusals: refusalsAfter(error, now.refusals),
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
-  // A back end may repeat a message under several names.
-  const mainMessage = refusalText(error);
-  const unnamed = Object.entries(error.fields)
-    .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
-    .flatMap(([, [message]]) => (message === error.message ? mainMessage : (message ?? [])))
-    .filter((text) => !named.some(({ message }) => message === text));
-  const whole = named.length > 0 && unnamed.length === 0 ? "" : mainMessage;
-  const message = [...new Set([whole, ...unnamed])].filter(Boolean).join(" ");
-  return {
-    fieldErrors: {},
-    message: message || undefined,
+  const whole = refusalText(error);
+  const besides = others.map((text) => (text === error.message ? whole : text));
+  return refuseStep(found, {
+    ...refusedAs(error),
+    message:
+      named.length > 0 && besides.length === 0 ? "" : [...new Set([whole, ...besides])].filter(Boolean).join(" "),
     elsewhere: named.map(({ step, field, message: text }) => {
       const language = step.languages ? languageOf(field) : null;
       const href = address(step.name, language === null ? {} : { [LANGUAGE]: String(language) });
       return { href: `${href}#${language === null ? field : plainName(field)}`, text };
     }),
-  };
+  });
 }
 
 /** Waits for the concurrent submit and returns its result. */
 async function afterTheOther<Facts, Answers>(
   found: Visit<Facts, Answers>,
   id: string,
-): Promise<Response | WizardRefusal> {
+): Promise<Response | RefusedStep> {
   const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
     const draft = await findDraft(found.place, id);
@@ -223,5 +226,5 @@ async function afterTheOther<Facts, Answers>(
     if (draft && draft.content.claimedAt === null) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  return { fieldErrors: {}, message: "Another save is in progress. Check the list in a moment, or try again." };
+  return refuseStep(found, { message: "Another save is in progress. Check the list in a moment, or try again." });
 }

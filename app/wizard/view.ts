@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { DifferingPart } from "~/form/both-versions";
+import type { FormRefusal } from "~/form/refusal";
 import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
-import type { FormMessage } from "~/ui/form-message";
 import { keyedSegment } from "./keyed-segment";
 import type { Written } from "./languages";
 import type { StepState } from "./progress";
@@ -13,10 +13,6 @@ export interface Conflict {
   readonly stamp: string;
   readonly parts: readonly DifferingPart[];
 }
-
-/** Buttons to choose a version; the value is the fingerprint of the stored version they were shown with. */
-export const keepMine = "keep_mine";
-export const takeTheirs = "take_theirs";
 
 /** Hidden data that a page without a draft posts with its form. */
 export interface OpenedPage {
@@ -88,24 +84,15 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly unfinished: { readonly href: string; readonly since: string } | null;
 }
 
-/** Action data of a refused post, in addition to what remix-validated-form reads. */
-export interface WizardRefusal {
-  readonly fieldErrors: FieldErrors;
-  readonly links?: FieldLinks;
-  readonly repopulateFields?: RawAnswers;
-  readonly formId?: string;
-  /** Message about the whole form. */
-  readonly message?: FormMessage;
-  /** Idempotency key of the next press of one of the step's own buttons; the posted one by default. */
-  readonly key?: string | undefined;
-  /** Response status; 422 by default. */
-  readonly status?: number;
-  /** Seconds to wait, for a post refused with 429. */
-  readonly retryAfterSeconds?: number | undefined;
+/** Refusal of a post to a step. Its key is for the next press of one of the step's own buttons. */
+export interface WizardRefusal extends Omit<FormRefusal, "repopulateFields"> {
+  /** All values as typed; undefined if the step shows those that it loads. */
+  readonly repopulateFields: RawAnswers | undefined;
+  readonly links?: FieldLinks | undefined;
   /** Refused fields of other steps. */
-  readonly elsewhere?: readonly { readonly href: string; readonly text: string }[];
+  readonly elsewhere?: readonly { readonly href: string; readonly text: string }[] | undefined;
   /** Step to complete first, if the posted one is not open yet. */
-  readonly first?: { readonly href: string; readonly title: string };
+  readonly first?: { readonly href: string; readonly title: string } | undefined;
 }
 
 export const formIdOf = (step: string, row: string | null = null, language: ChosenLanguage | null = null) =>

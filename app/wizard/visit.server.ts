@@ -32,6 +32,7 @@ export interface ServedWizard<Facts, Answers> {
 /** One request to a wizard, with everything that determines what it may see. */
 export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly access: Access;
+  readonly request: Request;
   readonly step: RuledStep<Facts, Answers>;
   readonly target: FormTarget<ItemId>;
   readonly place: DraftPlace;
@@ -43,6 +44,8 @@ export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly content: DraftContent;
   /** Id of the future draft, from the page or its URL. */
   readonly newDraft?: string;
+  /** Idempotency key in the posted form. */
+  readonly postedKey?: string | undefined;
   /** The item changed after the page was shown. */
   readonly changedSince?: boolean;
   readonly search: URLSearchParams;
@@ -101,7 +104,10 @@ export async function visit<Facts, Answers>(
   const language = readLanguage(step, contextOf({ wizard, facts, step, target, content }), search);
   if (language === "unknown") throw notFound();
   const newDraft = draft ? undefined : keyed?.key;
-  return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };
+  return {
+    ...{ ...served, access, request: args.request, step, target, place, facts },
+    ...{ readOnly, language, draft, content, newDraft, search, href },
+  };
 }
 
 /** A page outside the wizard has only the draft in its URL; the draft knows which item it copies. */

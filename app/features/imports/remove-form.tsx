@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { CarriedKey } from "~/form/carried";
 import { Button } from "~/ui/button";
 import { listPath } from "./words";
 
@@ -15,7 +16,7 @@ interface RemoveFormProps {
 export const RemoveForm = ({ id, file, pageKey, page }: RemoveFormProps) => (
   <Form method="post" action={listPath(page)}>
     <input type="hidden" name="remove" value={id} />
-    <input type="hidden" name="idempotency_key" value={`${pageKey}-${id}`} />
+    <CarriedKey value={`${pageKey}-${id}`} />
     <Button type="submit" size="sm" icon="trash" aria-label={`Remove ${file}`}>
       Remove
     </Button>

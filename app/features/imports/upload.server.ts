@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
 import { answerStatus } from "~/access/failure-message.server";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
+import { keyField } from "~/access/key-field";
 import { checkRequest, keyNamed } from "~/access/origin.server";
 import { isPortalError, type PortalError } from "~/api/error";
-import { refusalWith } from "~/form/form.server";
+import { refusalWith } from "~/form/refusal.server";
 import { paths } from "~/paths";
 import {
   createImport,
@@ -79,7 +80,7 @@ async function passOn(
   let refusal: PortalError | null = null;
   let empty = true;
   await unstable_parseMultipartFormData(request, async ({ name, filename, data: bytes }) => {
-    if (name === "idempotency_key") opened.key = keyNamed(await textOf(bytes)) ?? opened.key;
+    if (name === keyField) opened.key = keyNamed(await textOf(bytes)) ?? opened.key;
     if (name === "kind") opened.kind = await textOf(bytes);
     if (name !== "file") {
       for await (const _ of bytes);

@@ -2,12 +2,11 @@ import { data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { ValidatorError } from "remix-validated-form";
-import { cutShort, requireModest } from "~/access/origin.server";
+import { refuseCutShort, requireModest } from "~/access/origin.server";
 import { type PendingSignIn, pendingCookie, readPending } from "~/access/pending-sign-in.server";
-import { refuse } from "~/access/refuse.server";
 import { challengeOf, type SignedIn, signIn, signInWithCode } from "~/access/sign-in.server";
 import { isPortalError, PortalError } from "~/api/error";
-import { refusalWith } from "~/form/form.server";
+import { refusalWith } from "~/form/refusal.server";
 import { signInValidator } from "./schema";
 
 /** Empty or too long fields, detected before calling the API. */
@@ -131,7 +130,7 @@ export async function signInWith(request: Request, strategy: Strategy = "form") 
     if (error instanceof TooLate) return { tooLate: true };
     if (error instanceof Refused) return { refused: failure(error, strategy) };
     // The body is truncated or not a form.
-    if (error instanceof TypeError) throw refuse(400, cutShort);
+    if (error instanceof TypeError) throw refuseCutShort();
     throw error;
   }
 }

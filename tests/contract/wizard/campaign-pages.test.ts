@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
-import { pressButton } from "../../../app/form/names";
+import { pressButton } from "../../../app/wizard/buttons";
 import { startShown } from "../../support/start-campaign";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { losing, refusing } from "../../support/line";
+import { losing, onTheLine, refusing } from "../../support/line";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
@@ -76,6 +76,22 @@ describe("saving once", () => {
       expect(await wizard.admin.on(last, {})).toBe("/offers");
       expect(await named("Changed since")).toHaveLength(1);
     });
+  });
+
+  test("a save that comes too soon is refused with 429, and saved when it is sent again", async () => {
+    const last = await bonus("Too soon");
+    const line = onTheLine(wizard.door, async (request, really) =>
+      request.method === "POST"
+        ? new Response("{}", { status: 429, headers: { "Retry-After": "9" } })
+        : really(request),
+    );
+    expect(await wizard.admin.post(last, {})).toMatchObject({
+      status: 429,
+      refusal: { message: "Too many attempts. Wait a minute, then try again." },
+    });
+    line.mockRestore();
+    expect(await wizard.admin.on(last, {})).toBe("/offers");
+    expect(await named("Too soon")).toHaveLength(1);
   });
 
   test("a server's message reopens the step that asks for its field", async () => {

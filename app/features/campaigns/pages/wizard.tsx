@@ -11,6 +11,6 @@ const route = wizardRoute(summed, campaignRules, campaignBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("marketing");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(campaignWizard, async () => (await import("../rules")).campaignRules);

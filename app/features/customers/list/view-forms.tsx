@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { CarriedKey } from "~/form/carried";
 import type { FormRefusal } from "~/form/refusal";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
@@ -29,8 +30,6 @@ function useHere() {
 
 type FormProps = Pick<ViewFormsProps, "refused" | "pageKey">;
 
-const Key = ({ value }: { readonly value: string }) => <input type="hidden" name="idempotency_key" value={value} />;
-
 const errorOf = (refused: FormRefusal | undefined) =>
   refused?.fieldErrors.name ? { error: refused.fieldErrors.name } : {};
 const typedIn = (refused: FormRefusal | undefined) => refused && String(refused.repopulateFields.name ?? "");
@@ -38,7 +37,7 @@ const typedIn = (refused: FormRefusal | undefined) => refused && String(refused.
 function NewView({ refused, pageKey }: FormProps) {
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <Key value={refused?.key ?? pageKey} />
+      <CarriedKey value={refused?.key ?? pageKey} />
       <Input
         name="name"
         id={newViewField}
@@ -58,7 +57,7 @@ function OneView({ view: { id, name }, refused, pageKey }: FormProps & { readonl
   const field = renameField(id);
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
-      <Key value={refused?.key ?? `${pageKey}-${id}`} />
+      <CarriedKey value={refused?.key ?? `${pageKey}-${id}`} />
       <input type="hidden" name="view_pk" value={id} />
       <Input
         name="name"

@@ -9,6 +9,6 @@ const route = wizardRoute(customerWizard, customerRules, customerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("customers");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(customerWizard, async () => (await import("../rules")).customerRules);

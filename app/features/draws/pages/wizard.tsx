@@ -9,6 +9,6 @@ const route = wizardRoute(drawWizard, drawRules, drawBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("draws");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(drawWizard, async () => (await import("../rules")).drawRules);

@@ -9,6 +9,6 @@ const route = wizardRoute(giftCardWizard, giftCardRules, giftCardBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("giftcards");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(giftCardWizard, async () => (await import("../rules")).giftCardRules);

@@ -9,6 +9,6 @@ const route = wizardRoute(offerWizard, offerRules, offerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("offers");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(offerWizard, async () => (await import("../rules")).offerRules);

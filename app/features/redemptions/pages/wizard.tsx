@@ -9,6 +9,6 @@ const route = wizardRoute(redemptionWizard, redemptionRules, redemptionBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("redemptions");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(redemptionWizard, async () => (await import("../rules")).redemptionRules);

@@ -9,6 +9,6 @@ const route = wizardRoute(referralWizard, referralRules, referralBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("referrals");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(referralWizard, async () => (await import("../rules")).referralRules);

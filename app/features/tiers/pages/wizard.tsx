@@ -9,6 +9,6 @@ const route = wizardRoute(tierWizard, tierRules, tierBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 export const meta = stepTitle("tiers");
-export { shouldRevalidate } from "~/wizard/page";
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default wizardPage(tierWizard, async () => (await import("../rules")).tierRules);
