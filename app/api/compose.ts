@@ -1,15 +1,14 @@
 import { type AnyCall, bases } from "../../server/contract/common/call";
 import type { WireValue } from "../../server/contract/wire";
+import { isRecord } from "../../server/contract/wire/raw";
 import type { Bearer } from "./credentials";
 import { encodeBody, encodeQuery, type WireFields } from "./encode";
 
 const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
-const isFields = (value: WireValue): value is { [key: string]: WireValue } =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
 function written(codec: { write(value: unknown): WireValue }, value: unknown): WireFields {
   const fields = codec.write(value ?? {});
-  return isFields(fields) ? fields : {};
+  return isRecord(fields) ? fields : {};
 }
 
 /** Path, headers and body of a call, identical for every attempt. */

@@ -1,8 +1,7 @@
 import type { Raw } from "../../server/contract/wire";
+import { isRecord } from "../../server/contract/wire/raw";
 
 const rawOfAnswer = new WeakMap<object, Raw>();
-
-const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Remembers the raw server body behind a decoded answer and behind each object directly under its keys. */
 export function noteRaw(answer: unknown, body: unknown): void {

@@ -1,4 +1,5 @@
 import { type AnyCall, refusal, successWords } from "../../server/contract/common/call";
+import { isRecord } from "../../server/contract/wire/raw";
 import { PortalError, type PortalErrorKind } from "./error";
 import { noteRaw } from "./raw-answer";
 
@@ -32,8 +33,6 @@ const tellsNothing = (status: number) => relayed.has(status) || (status >= 300 &
 
 const isSuccess = (word: string) => successWords.some((success) => success.toLowerCase() === word.toLowerCase());
 const isFailure = (word: string) => /^(not_?ok|nok|error|fail(ed|ure)?)$/i.test(word);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function decode(text: string): { readonly body: unknown } | null {
   if (text.trim() === "") return { body: {} };

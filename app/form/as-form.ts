@@ -1,4 +1,5 @@
 import type { Field, Fields, ToldOf } from "../../server/contract/field";
+import { isRecord } from "../../server/contract/wire/raw";
 import type { RawAnswers, RawValue } from "./answers";
 import { asFields } from "./as-fields";
 
@@ -35,9 +36,6 @@ function inForm(value: unknown): RawValue {
   if (typeof value === "boolean") return value ? "1" : "0";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Splits values posted as one JSON text (the wire format) into one field each, so that the form can show them again.

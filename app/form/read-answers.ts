@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "../../server/contract/wire/raw";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { nest, rootOf, segments } from "./names";
 import { sameValue } from "./same-value";
@@ -49,7 +50,7 @@ function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolea
 export function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
   const found = parsedAnyway(schema, posted);
   // The marker of an unreadable value is an object, too.
-  return found !== z.NEVER && isRecord(found) ? readable(found) : {};
+  return found !== z.NEVER && isObject(found) ? readable(found) : {};
 }
 
 /** Parsed value despite issues; `z.NEVER` if there is none. A whole form is parsed field by field. */
@@ -60,11 +61,11 @@ function parsedAnyway(schema: z.ZodTypeAny, posted: unknown): unknown {
     const base = parsedAnyway(schema.innerType(), posted);
     const { effect } = schema._def;
     // An issue in one field keeps zod from applying the transform of the whole form.
-    return effect.type === "transform" && isRecord(base) && base !== z.NEVER
+    return effect.type === "transform" && isObject(base) && base !== z.NEVER
       ? effect.transform(readable(base), { addIssue: () => undefined, path: [] })
       : base;
   }
-  if (!(schema instanceof z.ZodObject) || !isRecord(posted)) return z.NEVER;
+  if (!(schema instanceof z.ZodObject) || !isObject(posted)) return z.NEVER;
   const shape = Object.entries(schema.shape as Record<string, z.ZodTypeAny>);
   return Object.fromEntries(shape.map(([name, field]) => [name, parsedValue(field, posted[name])]));
 }
@@ -87,8 +88,7 @@ const readable = (values: object): object =>
   );
 
 const has = (value: unknown, [name, ...inside]: readonly string[]): boolean =>
-  name === undefined || (isRecord(value) && name in value && has(value[name], inside));
+  name === undefined || (isObject(value) && name in value && has(value[name], inside));
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && Object.getPrototypeOf(value) === Object.prototype;
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;

@@ -10,6 +10,7 @@ import { promises } from "../../server/contract/common/extensions";
 import type { Fields } from "../../server/contract/field";
 import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
 import type { Raw } from "../../server/contract/wire";
+import { sameJson } from "../../server/contract/wire/json-text";
 import { addressesOf } from "./addresses";
 
 /** Texts of an item in all its languages. */
@@ -61,7 +62,7 @@ export const itemSave =
       id = Number(made[named.told]);
       await keep("first", JSON.stringify(answers));
       await keep("itemId", String(id));
-    } else if (first && isSame(input(first, facts), body) && [undefined, kept.revision].includes(revision)) {
+    } else if (first && sameJson(input(first, facts), body) && [undefined, kept.revision].includes(revision)) {
       // Created as it is, and not known to have changed since.
     } else if (may(access.session, `${kind.resource}.update`)) {
       const was = before ?? first;
@@ -78,8 +79,6 @@ export const itemSave =
     const done = target.mode === "edit" ? "saved" : `published${left}`;
     return { location: addressesOf(kind).list, message: `“${answers.title}” ${done}.` };
   };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Saves the texts in additional languages: in an edit those that changed, else those that no earlier attempt saved. */
 async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends Fields>(
@@ -100,7 +99,7 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
     const sent = textsOf(answers);
     const shown = before?.language?.includes(language) ? textsOf(before) : null;
     const keptName = `texts-${language}`;
-    if (isSame(shown, sent) || kept[keptName] === JSON.stringify(sent)) continue;
+    if (sameJson(shown, sent) || kept[keptName] === JSON.stringify(sent)) continue;
     if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
       const current = await revisionOf(access, id);
       await keep("revision", current);

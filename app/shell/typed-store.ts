@@ -1,3 +1,4 @@
+import { isRecord } from "../../server/contract/wire/raw";
 import type { FormValues } from "./form-values";
 import { typedAt } from "./typed-at";
 
@@ -7,9 +8,6 @@ import { typedAt } from "./typed-at";
 const mostForms = 20;
 
 type Forms = Readonly<Record<string, FormValues>>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");

@@ -1,5 +1,7 @@
 import type { DifferingPart } from "~/form/both-versions";
 import type { PictureWords } from "~/form/version-table";
+import { sameJson } from "../../server/contract/wire/json-text";
+import { isObject } from "../../server/contract/wire/raw";
 import { partKey, type SummaryLine, type SummaryPart } from "./wizard";
 
 type Summary = readonly SummaryPart[];
@@ -27,15 +29,11 @@ function wordsIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: stri
   return picture ? { text, picture } : { text };
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Whether saving `mine` would revert a change that `theirs` made since `was`. */
 export function undoes(was: unknown, theirs: unknown, mine: unknown): boolean {
-  if (isSame(theirs, was) || isSame(theirs, mine)) return false;
-  if (!isFields(theirs) || !isFields(mine)) return true;
-  const before = isFields(was) ? was : {};
+  if (sameJson(theirs, was) || sameJson(theirs, mine)) return false;
+  if (!isObject(theirs) || !isObject(mine)) return true;
+  const before = isObject(was) ? was : {};
   return [...new Set([before, theirs, mine].flatMap(Object.keys))].some((name) =>
     undoes(before[name], theirs[name], mine[name]),
   );

@@ -1,12 +1,12 @@
 import type { Codec, Raw, WireValue } from "../../server/contract/wire";
+import { sameJson } from "../../server/contract/wire/json-text";
+import { isRecord } from "../../server/contract/wire/raw";
 
 type WireFields = Readonly<Record<string, WireValue>>;
 type Plain = string | number | boolean | null;
 
 const isPlain = (value: unknown): value is Plain =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-const isFields = (value: unknown): value is WireFields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
 
 /**
  * Builds the body of an edit. Unchanged fields are sent exactly as the server gave them, even in unusual formats;
@@ -20,13 +20,13 @@ export function goesBack<B>(
   unread: readonly string[],
 ): (sent: WireFields) => WireFields {
   const written = body.write(before);
-  const beforeFields = isFields(written) ? written : {};
+  const beforeFields = isRecord(written) ? written : {};
   return (sent) => {
     const emptied = Object.entries(beforeFields).flatMap(([name, value]) =>
       isBlank(value) || !isBlank(sent[name]) ? [] : [[name, ""] as const],
     );
     const spelled = Object.entries(sent).map(([name, value]) => {
-      const untouched = name in raw && JSON.stringify(value) === JSON.stringify(beforeFields[name]);
+      const untouched = name in raw && sameJson(value, beforeFields[name]);
       return [name, untouched ? inItsPlace(raw[name], value) : value] as const;
     });
     const unreadFields = unread.flatMap((name) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sameJson } from "../../server/contract/wire/json-text";
 import { differencesOf, undoes } from "./differences";
 import type { DraftContent, OpenedItem } from "./drafts.server";
 import { mergeAnswers } from "./merge";
@@ -24,7 +25,7 @@ export function reconcile<Facts, Answers>(
 ): Reconciled {
   const known = [opened?.revision, made?.revision].filter(Boolean);
   const mineAlone = { answers, conflict: null };
-  if (known.includes(theirs.revision) || same(opened?.answers, theirs.answers)) return mineAlone;
+  if (known.includes(theirs.revision) || sameJson(opened?.answers, theirs.answers)) return mineAlone;
   // The item was created by this draft, and its back end cannot tell whether anyone has changed it since.
   if (opened === null && theirs.revision === "") return mineAlone;
   const rowsOf = (name: string) => wizard.steps.find((step) => step.name === name)?.rows?.field;
@@ -47,5 +48,3 @@ export const stampOf = ({ answers, revision }: OpenedItem) =>
   createHash("sha256")
     .update(JSON.stringify([answers, revision]))
     .digest("base64url");
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,6 +5,7 @@ import { asSent, problemsIn } from "../../contract/field";
 import type { TiersSetupInput } from "../../contract/tiers/bodies";
 import { level, rules } from "../../contract/tiers/fields";
 import { checkLadder, inLevel, type Rung, rungOf as rungOfLevel } from "../../contract/tiers/rules";
+import { sameJson } from "../../contract/wire/json-text";
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { requireRevision } from "../../items/revision";
 import { rowOf } from "../../items/row";
@@ -102,10 +103,8 @@ export function movesAnybody(
 ): boolean {
   if (current.revision === 0) return true;
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  return names.some((name) => columns[name] !== current[name]) || before.some((rung, at) => !sameRung(rung, after[at]));
+  return names.some((name) => columns[name] !== current[name]) || before.some((rung, at) => !sameJson(rung, after[at]));
 }
-
-const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Writes the setup with its next revision.

@@ -1,6 +1,8 @@
 import type { Field } from "../field";
 import { completeInputs } from "../field/derive";
 import type { Codec, WireValue } from "../wire";
+import { fromJson } from "../wire/json-text";
+import { isRecord } from "../wire/raw";
 import type { Audience, AudienceFields } from "./audience";
 import { fieldsOf } from "./filter";
 import { filterOf, filters } from "./filters";
@@ -36,15 +38,7 @@ const listName = (wireName: string, field: Field): string =>
   isList(field) && !plainLists.includes(wireName) ? `${wireName}[]` : wireName;
 
 /** Whether a text is the JSON of an object, as a form holds each picked item. */
-function isObject(text: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
-}
+const isObject = (text: string): boolean => isRecord(fromJson(text));
 
 function writeFields(declared: Parameters<typeof fieldsOf>[0], values: object): Record<string, WireValue> {
   const codecs = new Map<string, Codec<unknown>>(Object.entries(completeInputs(declared.fields)));

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { Codec } from "../wire";
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isRecord } from "../wire/raw";
 
 /** An older server sends some lists and maps as JSON in a string. */
 export function decoded(value: unknown): unknown {

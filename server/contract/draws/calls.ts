@@ -3,6 +3,7 @@ import { forForms, itemAccess, needOf, toComplete } from "../items/kinds";
 import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+import { isObject } from "../wire/raw";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./bodies";
 
@@ -109,11 +110,9 @@ export const drawWinners: typeof drawParticipants = {
   answer: fields({ participants: rows(participant), total: figure, winners: promisedRows(winner) }),
 };
 
-const isFields = (value: unknown): value is Raw => typeof value === "object" && value !== null;
-
 /** Names of the fields inside `Draw`, in a form or in JSON, and of those beside it. */
 function namesIn(body: Raw): { inside: string[]; beside: string[] } {
-  const nested = isFields(body.Draw) ? Object.keys(body.Draw) : [];
+  const nested = isObject(body.Draw) ? Object.keys(body.Draw) : [];
   const spelt = Object.keys(body).flatMap((name) => /^Draw\[(\w+)\]$/.exec(name)?.[1] ?? []);
   return {
     inside: [...nested, ...spelt],
@@ -130,7 +129,7 @@ function isPublishOnly(body: Raw): boolean {
 
 /** The form of a new draw may send `draw_pk` blank. */
 function namesDraw(body: Raw): boolean {
-  const nested = isFields(body.Draw) ? body.Draw.draw_pk : undefined;
+  const nested = isObject(body.Draw) ? body.Draw.draw_pk : undefined;
   return ![undefined, null, ""].some((blank) => blank === (body["Draw[draw_pk]"] ?? nested));
 }
 

@@ -1,5 +1,7 @@
 import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
 import { hasDirectionMarks, noDirectionMarks } from "../wire/direction-marks";
+import { sameJson } from "../wire/json-text";
+import { isRecord } from "../wire/raw";
 import type { Field, Fields } from "./kinds";
 import { isLink, noLink } from "./link";
 import type { InputOf, SentOf } from "./values";
@@ -138,19 +140,18 @@ export function problemsOfEdit<V extends object, M extends string | readonly str
 ): Record<string, M> {
   const [known, found] = [problemsOf(before), problemsOf(values)];
   const [is, was] = [values, before].map((version) => new Map<string, unknown>(Object.entries(version)));
-  const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const isUnchanged = (name: string) => {
     const [root = name, part] = name.split(/[[\]]/);
-    return was?.has(root) && alike(partOf(is?.get(root), part), partOf(was.get(root), part));
+    return was?.has(root) && sameJson(partOf(is?.get(root), part), partOf(was.get(root), part));
   };
   const othersIn = (message: string | readonly string[]) => [message].flat().flatMap((one) => against[one] ?? []);
   const isKnown = (name: string, message: M) =>
-    alike(known[name], message) && [name, ...othersIn(message)].every(isUnchanged);
+    sameJson(known[name], message) && [name, ...othersIn(message)].every(isUnchanged);
   return Object.fromEntries(Object.entries(found).filter(([name, message]) => !isKnown(name, message)));
 }
 
 /** The part of a value that a problem names, or all of it. */
 function partOf(value: unknown, part: string | undefined): unknown {
-  if (part === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return new Map<string, unknown>(Object.entries(value)).get(part);
+  if (part === undefined || !isRecord(value)) return value;
+  return Object.hasOwn(value, part) ? value[part] : undefined;
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { Codec, Shape } from "../wire";
+import type { Codec, Raw, Shape } from "../wire";
+import { isRecord } from "../wire/raw";
 
-export type Raw = Record<string, unknown>;
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isOn = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 export const isNone = (value: unknown) => Number(value || 0) === 0;
 

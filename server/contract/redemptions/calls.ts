@@ -4,7 +4,6 @@ import { toldRevision } from "../common/revision";
 import { pick, without } from "../field";
 import { answers } from "../field/derive";
 import { languagesFilled } from "../items/calls";
-import { isRecord } from "../items/free-shipping";
 import { forForms, itemAccess, needOf } from "../items/kinds";
 import { listOf, removalOf, savesOf } from "../items/saves";
 import { ecomCategory, type Product, product } from "../lookups/calls";
@@ -34,6 +33,7 @@ import {
   said,
   underBothNames,
 } from "../wire/answers";
+import { isRecord } from "../wire/raw";
 import { listed, texts } from "./fields";
 import { type CouponTold, couponBeside, couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replacedRevision } from "../common/revision";
 import { asSent, pick, type ToldOf, without } from "../field";
 import { inputs } from "../field/derive";
-import { freeShippingOf, isNone, isRecord, type Raw } from "../items/free-shipping";
+import { freeShippingOf, isNone } from "../items/free-shipping";
 import { maxPricedIds } from "../items/words";
 import {
   type Codec,
@@ -15,10 +15,12 @@ import {
   nullable,
   oneOf,
   optional,
+  type Raw,
   type Shape,
   text,
   type Value,
 } from "../wire";
+import { isRecord } from "../wire/raw";
 import { redemption } from "./fields";
 import { type RewardCategory, rewardTypes, yearAhead } from "./words";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { type MenuItem, menuItems } from "../common/menu";
-import { decoded, isRecord, ruleTexts } from "../common/rule-texts";
+import { decoded, ruleTexts } from "../common/rule-texts";
 import {
   type Codec,
   type FieldValues,
@@ -17,6 +17,7 @@ import {
   text,
 } from "../wire";
 import { maybe, setUnlessTold } from "../wire/answers";
+import { isRecord } from "../wire/raw";
 import { code, password, userName } from "./fields";
 
 export { code, password };

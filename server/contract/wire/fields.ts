@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asSent, fieldsSent } from "./as-sent";
 import type { Codec, FieldValues, Shape, WireValue } from "./codec";
 import { lazy } from "./lazy";
-import { isFields, single } from "./raw";
+import { isRecord, single } from "./raw";
 
 /** An object as one JSON value in a form; a response may carry it already decoded. */
 export function json<T>(codec: Codec<T>): Codec<T> {
@@ -53,7 +53,7 @@ export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Co
     wireName,
     gather: (raw, name) => {
       const outer = raw[wrapper];
-      return raw[wireName(name)] ?? (isFields(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined);
+      return raw[wireName(name)] ?? (isRecord(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined);
     },
     spread: (value, name) => {
       const wire = value === undefined ? undefined : codec.write(value);

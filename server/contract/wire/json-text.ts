@@ -7,3 +7,6 @@ export function fromJson(text: string): unknown {
     throw error;
   }
 }
+
+/** Whether two values are the same as JSON. */
+export const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Codec, Raw } from "./codec";
 import { json } from "./fields";
 import { lazy } from "./lazy";
-import { isFields } from "./raw";
+import { isRecord } from "./raw";
 import { anything } from "./values";
 
 /**
@@ -39,7 +39,7 @@ function gathered(raw: Raw, name: string): Raw | undefined {
     let into = found;
     for (const part of path) {
       const inner = into[part];
-      const next: Raw = isFields(inner) ? inner : Object.create(null);
+      const next: Raw = isRecord(inner) ? inner : Object.create(null);
       into[part] = next;
       into = next;
     }

@@ -5,5 +5,9 @@ export const single = (value: unknown) => (Array.isArray(value) ? value[value.le
 
 export const blank = (value: unknown) => value === undefined || value === null || value === "";
 
-export const isFields = (value: unknown): value is Raw =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
+/** An object or an array. */
+export const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+
+/** An object with named values; neither an array nor a file. */
+export const isRecord = (value: unknown): value is Raw =>
+  isObject(value) && !Array.isArray(value) && !(value instanceof File);
