@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { messageKind } from "~/access/failure-message.server";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
-import { isPortalError, unlessMissing } from "~/api/error";
+import { unlessMissing } from "~/api/error";
+import { act } from "~/form/posted-act.server";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { formatInstant } from "~/ui/format";
@@ -47,16 +46,12 @@ export async function loadImports({ api, session }: Access, { request }: AccessA
 export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
 
 /** Removes an import that never ran. One that no longer exists counts as removed. */
-export async function removeFrom(access: Access, args: AccessArgs): Promise<Response> {
-  const form = await readForm(args.request);
-  const importId = idIn(form.get("remove"));
-  if (importId === null) throw notFound();
-  const back = listPath(readList(importsList, new URL(args.request.url).searchParams).list.page);
-  try {
-    await unlessMissing(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    return redirectSaying(access, back, messageKind(error), error.message);
-  }
-  return redirectSaying(access, back, "success", "File removed.");
-}
+export const removing = act({
+  to: ({ request }) => listPath(readList(importsList, new URL(request.url).searchParams).list.page),
+  async act({ access }, form) {
+    const importId = idIn(form.get("remove"));
+    if (importId === null) throw notFound();
+    await unlessMissing(access.api.call(removeImport, { body: { importId } }));
+    return "File removed.";
+  },
+});

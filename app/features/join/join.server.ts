@@ -1,26 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { answerStatus } from "~/access/failure-message.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { optionalAccess } from "~/access/guard.server";
-import { openApi } from "~/access/open-api.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import type { Api } from "~/api/client.server";
-import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
-import { inFieldOrder, readForm as readFields } from "~/form/names";
-import type { FormRefusal } from "~/form/refusal";
-import { refusalWith } from "~/form/refusal.server";
-import { messagesOf } from "~/form/validator";
+import type { RawAnswers } from "~/form/answers";
+import { asFields } from "~/form/as-fields";
+import { openFormAction, type VisitorTexts } from "~/form/open-form.server";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { forVisitor } from "~/shell/visitor-refusal.server";
-import {
-  type JoinInput,
-  join,
-  joinBody,
-  joinByReferral,
-  joinForm,
-  referralPage,
-} from "../../../server/contract/join/calls";
+import { join, joinBody, joinByReferral, joinForm, referralPage } from "../../../server/contract/join/calls";
 import { invitationWords } from "./invitation-words";
 import { inLanguage, joinMessages } from "./messages";
 import { publicPage } from "./public.server";
@@ -59,67 +48,34 @@ export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" 
   };
 }
 
-const names = Object.keys(joinBody.shape);
+/** Answers of the form, which does not say whose page it is on. */
+const schema = z.preprocess((raw) => ({ ...asFields(raw), slug: "" }), joinBody.read);
+const names = [...Object.keys(joinBody.shape), "spoken"];
+
+const texts = (raw: RawAnswers): VisitorTexts => {
+  const language = textOf(raw.spoken);
+  const { tooMany, away } = joinMessages(language);
+  return { tooMany, away, fields: (messages) => inLanguage(language, messages, raw), other: () => away };
+};
 
 /** Adds a customer. Repeated submissions and existing customers get the same confirmation. */
-export async function joinAction(args: ActionFunctionArgs) {
-  await optionalAccess(args, "join");
-  const slug = args.params.slug ?? "";
-  return joining(args, {
-    send: (api, body, options) => api.call(join, { body: { ...body, slug }, ...options }),
-    joined: (language) => paths.join({ slug }, { language, joined: 1 }),
-  });
-}
+export const joinAction = openFormAction({
+  page: "join",
+  ...{ names, schema, texts, orElse: forVisitor },
+  async send(api, answers, { params }) {
+    const slug = params.slug ?? "";
+    await api.call(join, { body: { ...answers, slug } });
+    return paths.join({ slug }, { language: answers.language, joined: 1 });
+  },
+});
 
 /** Adds a customer through a referral link. */
-export async function invitationAction(args: ActionFunctionArgs) {
-  await optionalAccess(args, "referral-join");
-  const code = args.params.code ?? "";
-  return joining(args, {
-    send: (api, body, options) => api.call(joinByReferral, { body: { ...body, code }, ...options }),
-    joined: (language) => paths.referralJoin({ code }, { language, joined: 1 }),
-  });
-}
-
-interface Door {
-  readonly send: (
-    api: Api,
-    body: Omit<JoinInput, "slug">,
-    options: { readonly idempotencyKey?: string },
-  ) => Promise<unknown>;
-  /** URL of the confirmation. */
-  readonly joined: (language: number | undefined) => string;
-}
-
-async function joining({ request }: ActionFunctionArgs, { send, joined }: Door) {
-  const posted = await readForm(request);
-  const { raw } = readFields(posted, names);
-  const language = String(posted.get("spoken") ?? "");
-  const messages = joinMessages(language);
-  const back = ({ fieldErrors = {}, ...others }: Partial<FormRefusal>, status: number, headers = {}) =>
-    data(
-      refusalWith({
-        repopulateFields: raw,
-        fieldErrors: inLanguage(language, inFieldOrder(fieldErrors, names), raw),
-        ...others,
-      }),
-      { status, headers },
-    );
-  const read = joinBody.read.safeParse({ ...raw, slug: "" });
-  if (!read.success) return back({ fieldErrors: messagesOf(read.error) }, 422);
-  const api = await openApi();
-  const { slug: _none, ...body } = read.data;
-  try {
-    const idempotencyKey = keyIn(posted);
-    await send(api, body, { ...(idempotencyKey !== undefined && { idempotencyKey }) });
-  } catch (error) {
-    if (isPortalError(error, "too-many")) {
-      return back({ message: messages.tooMany }, 429, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
-    }
-    if (!isPortalError(error, "invalid", "unavailable", "uncertain")) throw forVisitor(request, error);
-    const fieldErrors = Object.fromEntries(Object.entries(error.fields).map(([name, [text = ""]]) => [name, text]));
-    const message = Object.keys(fieldErrors).length > 0 ? "" : messages.away;
-    return back({ fieldErrors, message }, answerStatus(error));
-  }
-  return redirect(joined(body.language), 303);
-}
+export const invitationAction = openFormAction({
+  page: "referral-join",
+  ...{ names, schema, texts, orElse: forVisitor },
+  async send(api, { slug: _none, ...answers }, { params }) {
+    const code = params.code ?? "";
+    await api.call(joinByReferral, { body: { ...answers, code } });
+    return paths.referralJoin({ code }, { language: answers.language, joined: 1 });
+  },
+});

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { answerStatus } from "~/access/failure-message.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { optionalAccess } from "~/access/guard.server";
 import { openApi } from "~/access/open-api.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { isPortalError, type PortalError } from "~/api/error";
 import { publicLanguages } from "~/business/public-languages";
 import type { RawAnswers } from "~/form/answers";
-import { isNested, nest, readForm as readFields } from "~/form/names";
-import { refusalWith } from "~/form/refusal.server";
+import { openFormAction } from "~/form/open-form.server";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { forVisitor } from "~/shell/visitor-refusal.server";
 import { idIn } from "../../../server/contract/common/id-in";
 import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
+import { isRecord } from "../../../server/contract/wire/raw";
 import { inPageWords, surveyWords } from "./survey-words";
 
 /** Questions per page. */
@@ -29,10 +28,7 @@ async function ask(request: Request, token: string, language: number | undefined
   }
 }
 
-const wholeIn = (search: URLSearchParams, name: string) => {
-  const raw = search.get(name) ?? "";
-  return /^[1-9]\d{0,3}$/.test(raw) ? Number(raw) : undefined;
-};
+const wholeIn = (raw: string | null | undefined) => (/^[1-9]\d{0,3}$/.test(raw ?? "") ? Number(raw) : undefined);
 
 /** Requested page; without one, the page of the first unanswered question if the customer has begun, else page 1. */
 function pageOf({ questions }: OpenSurvey, requestedPage: number | undefined, pages: number): number {
@@ -47,10 +43,10 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
   await optionalAccess(args, "survey");
   const { searchParams } = new URL(args.request.url);
   const token = args.params.token ?? "";
-  const { questions, languages, ...survey } = await ask(args.request, token, wholeIn(searchParams, "language"));
+  const { questions, languages, ...survey } = await ask(args.request, token, wholeIn(searchParams.get("language")));
   const spoken = languages.find(({ language_pk }) => language_pk === survey.language)?.abreviation ?? "en";
   const pages = Math.max(1, Math.ceil(questions.length / perPage));
-  const page = pageOf({ questions, languages, ...survey }, wholeIn(searchParams, "page"), pages);
+  const page = pageOf({ questions, languages, ...survey }, wholeIn(searchParams.get("page")), pages);
   const first = (page - 1) * perPage;
   const shown = questions.slice(first, first + perPage);
   return {
@@ -73,58 +69,51 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
 }
 export type SurveyPage = Omit<Awaited<ReturnType<typeof loadSurvey>>, "key">;
 
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
 /** Submitted answers by question id. */
-function answersIn(raw: RawAnswers): Record<string, string[]> {
-  const { answers } = nest(raw);
-  if (!isNested(answers)) return {};
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([id, value]) =>
-      idIn(id) === null || isNested(value) ? [] : [[id, [value].flat()] as const],
-    ),
+const answersIn = (answers: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(isRecord(answers) ? answers : {}).flatMap(([id, value]) => {
+      const given = oneOrMore.safeParse(value);
+      return idIn(id) === null || !given.success ? [] : [[id, given.data] as const];
+    }),
   );
-}
+
+/** A page of answers, and where the customer goes on. */
+const posting = z.object({
+  answers: z.unknown().transform(answersIn),
+  asked: oneOrMore.catch([]).transform((ids) => ids.map(idIn).filter((id) => id !== null)),
+  page: z.string().optional().catch(undefined).transform(wholeIn),
+  language: z.string().optional().catch(undefined).transform(wholeIn),
+  back: z.unknown().transform((pressed) => pressed !== undefined),
+  finish: z.unknown().transform((pressed) => pressed !== undefined),
+  spoken: z.unknown(),
+});
 
 /** Saves the answers of a page and redirects to the next; the last page completes the response. */
-export async function answerAction(args: ActionFunctionArgs) {
-  await optionalAccess(args, "survey");
-  const token = args.params.token ?? "";
-  const posted = await readForm(args.request);
-  const { raw } = readFields(posted, ["answers"]);
-  const language = wholeIn(new URLSearchParams({ language: String(posted.get("language") ?? "") }), "language");
-  const page = wholeIn(new URLSearchParams({ page: String(posted.get("page") ?? "") }), "page") ?? 1;
-  const isBack = posted.has("back");
-  const isLast = posted.has("finish") && !isBack;
-  const questionIds = posted
-    .getAll("asked")
-    .map(idIn)
-    .filter((id) => id !== null);
-  const body = {
-    token,
-    asked: questionIds.slice(0, 100),
-    answers: answersIn(raw),
-    ...(isLast && { finish: 1 }),
-    ...(isBack && { later: 1 }),
-  };
-  try {
-    const idempotencyKey = keyIn(posted);
-    await (await openApi()).call(answerSurvey, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "too-many", "unavailable", "uncertain")) throw forVisitor(args.request, error);
-    return handedBack(error, raw, surveyWords(String(posted.get("spoken") ?? "")));
-  }
-  const to = isLast ? undefined : isBack ? Math.max(1, page - 1) : page + 1;
-  throw redirect(paths.survey({ token }, { language, page: to }), 303);
-}
-
-function handedBack(error: PortalError, raw: RawAnswers, words: ReturnType<typeof surveyWords>) {
-  const { token: whole = [], ...fields } = error.fields;
-  const fieldErrors = Object.fromEntries(
-    Object.entries(fields).map(([name, [text = ""]]) => [name.replace(/\]\[\d+\]$/, "]"), inPageWords(words, text)]),
-  );
-  const away = error.kind === "invalid" ? inPageWords(words, whole[0] ?? "") : words.away;
-  const message = error.kind === "too-many" ? words.tooMany : away;
-  return data(refusalWith({ repopulateFields: raw, fieldErrors, message }), {
-    status: error.kind === "invalid" ? 422 : error.kind === "too-many" ? 429 : answerStatus(error),
-    headers: error.kind === "too-many" ? { "Retry-After": String(error.retryAfterSeconds ?? 1) } : {},
-  });
-}
+export const answerAction = openFormAction({
+  page: "survey",
+  schema: posting,
+  async send(api, { answers, asked, page = 1, language, back, finish }, { params }) {
+    const token = params.token ?? "";
+    const isLast = finish && !back;
+    const body = { token, asked: asked.slice(0, 100), answers };
+    await api.call(answerSurvey, { body: { ...body, ...(isLast && { finish: 1 }), ...(back && { later: 1 }) } });
+    const to = isLast ? undefined : back ? Math.max(1, page - 1) : page + 1;
+    return paths.survey({ token }, { language, page: to });
+  },
+  texts({ spoken }) {
+    const words = surveyWords(textOf(spoken));
+    const inWords = (text: string) => inPageWords(words, text);
+    return {
+      tooMany: words.tooMany,
+      away: words.away,
+      fields: (messages) => Object.fromEntries(Object.entries(messages).map(([name, text]) => [name, inWords(text)])),
+      other: inWords,
+    };
+  },
+  // A message about one of several chosen answers.
+  fieldOf: (name) => name.replace(/\]\[\d+\]$/, "]"),
+  orElse: forVisitor,
+});

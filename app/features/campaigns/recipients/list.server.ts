@@ -7,7 +7,6 @@ import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { newDraftId } from "~/wizard/drafts.server";
 import { keyedSegment, readKeyed } from "~/wizard/keyed-segment";
-import { draftReader } from "~/wizard/read-draft.server";
 import {
   peoplePageSize,
   type Target,
@@ -19,13 +18,9 @@ import { knows, readsBeyond } from "../../../../server/contract/common/extension
 import { idIn } from "../../../../server/contract/common/id-in";
 import { customerName } from "../../../../server/contract/common/names";
 import { audienceIn, sentenceOfAnswers } from "../audience-words";
-import { campaignBackEnd } from "../campaigns.server";
+import { campaignDraft } from "../draft.server";
 import { targetsIn } from "../reach.server";
-import { campaignRules } from "../rules";
-import { campaignWizard } from "../wizard";
 import { whyInWords } from "./why-words";
-
-const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 
 /** Reads the audience of a draft. @throws Response 303 to the list with a new draft key, if the URL has none */
 export async function recipientsPage(args: AccessArgs) {
@@ -33,7 +28,7 @@ export async function recipientsPage(args: AccessArgs) {
   const keyed = readKeyed(action);
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
-  const { access, facts, answers, href } = await readDraft(args, "filters");
+  const { access, facts, answers, href } = await campaignDraft.read(args, "filters");
   return {
     ...{ access, facts, href, action },
     // Incomplete filters select no customers, not all.

@@ -9,7 +9,6 @@ import { asCallQuery } from "~/list/call-query";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
-import { draftReader } from "~/wizard/read-draft.server";
 import {
   deleteAudience,
   mostAudienceName,
@@ -17,14 +16,11 @@ import {
   saveAudience,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
 import { customerList } from "../../../../server/contract/customers/calls";
-import { campaignBackEnd } from "../campaigns.server";
+import { campaignDraft } from "../draft.server";
 import { targetsIn } from "../reach.server";
-import { campaignRules } from "../rules";
-import { campaignWizard } from "../wizard";
 import { audienceOfCustomers, customersOfAudience } from "./of-customers";
 import { audiencesOf, campaignsByAudience } from "./saved.server";
 
-const readDraft = draftReader(campaignWizard, campaignRules, campaignBackEnd);
 const look = { href: paths.marketingAudiences(), label: "Check saved audiences" };
 
 /**
@@ -40,7 +36,7 @@ async function sourceIn(args: AccessArgs) {
     return { back: `${paths.customersDashboard()}${listed && `?${listed}`}`, options: fields, left };
   }
   const action = searchParams.get("from") ?? "";
-  const read = await readDraft({ ...args, params: { ...args.params, action } }, "filters");
+  const read = await campaignDraft.read({ ...args, params: { ...args.params, action } }, "filters");
   return { back: read.href("filters"), options: targetsIn(read.answers, read.facts)?.options ?? null, left: [] };
 }
 

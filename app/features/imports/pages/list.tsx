@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { formAction } from "~/form/form.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { formatCount } from "~/ui/format";
-import { type ImportsPage, loadImports, removeFrom } from "../list.server";
+import { type ImportsPage, loadImports, removing } from "../list.server";
 import { RemoveForm } from "../remove-form";
 
 export const meta = title("import-data");
@@ -15,9 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadImports(await requireAccess(args, "import-data"), args);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return removeFrom(await requireAccess(args, "import-data"), args);
-}
+export const action = formAction("import-data", removing);
 
 const counted = (count: number | null) => (count === null ? "–" : formatCount(count));
 
