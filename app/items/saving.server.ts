@@ -2,10 +2,10 @@ import type { Access } from "~/access/guard.server";
 import type { ItemKind } from "~/access/item-kind";
 import { may } from "~/access/session";
 import type { BackEnd, Submission } from "~/wizard/back-end.server";
+import { saveChangedTexts } from "~/wizard/changed-texts.server";
 import { goesBack } from "~/wizard/goes-back";
-import { ofLanguage } from "~/wizard/of-language.server";
+import { savedOnce } from "~/wizard/saved-once.server";
 import type { Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { promises } from "../../server/contract/common/extensions";
 import type { Fields } from "../../server/contract/field";
 import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
@@ -35,6 +35,12 @@ export interface ItemSaving<Facts, Answers, Body, F extends Fields> {
   readonly revisionOf: (access: Access, id: number) => Promise<string>;
 }
 
+interface SavedItem {
+  readonly id: number;
+  /** What the success message adds, if the last answers were not saved. */
+  readonly left?: string;
+}
+
 interface Replacing {
   readonly revision?: string | undefined;
 }
@@ -50,31 +56,35 @@ export const itemSave =
   ): BackEnd<Facts, Answers, number>["save"] =>
   async (access, submission) => {
     const { kind, input, calls } = saving;
-    const { facts, target, answers, before, unread, key, revision, kept, keep } = submission;
+    const { facts, target, answers, before, unread, revision, kept, keep } = submission;
     const { api } = access;
     const body = input(answers, facts);
     const { create, edit, id: named } = calls(answers);
-    let id = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
     const first = target.mode !== "edit" && kept.first ? (JSON.parse(kept.first) as Partial<Answers>) : null;
-    let left = "";
-    if (id === 0) {
-      const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey: key() });
-      id = Number(made[named.told]);
-      await keep("first", JSON.stringify(answers));
-      await keep("itemId", String(id));
-    } else if (first && sameJson(input(first, facts), body) && [undefined, kept.revision].includes(revision)) {
-      // Created as it is, and not known to have changed since.
-    } else if (may(access.session, `${kind.resource}.update`)) {
-      const was = before ?? first;
-      // Without a version to hold them against, fields unchanged since the first attempt keep their stored values.
-      const raw = was && (before || revision === undefined ? await saving.told(access, id) : {});
-      await api.call(edit, {
-        query: { [named.asked]: id },
-        body: { ...body, revision },
-        idempotencyKey: key("edit"),
-        ...(was && raw && { spell: goesBack(edit.body, input(was, facts), raw, before ? unread : []) }),
-      });
-    } else if (target.mode !== "edit") left = ` without your last changes: you may not edit ${kind.one}s`;
+    const { id, left = "" } = await savedOnce<SavedItem>(submission, {
+      async create(idempotencyKey) {
+        const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey });
+        await keep("first", JSON.stringify(answers));
+        return { id: Number(made[named.told]) };
+      },
+      async edit(known, idempotencyKey) {
+        // Created as it is, and not known to have changed since.
+        if (first && sameJson(input(first, facts), body) && [undefined, kept.revision].includes(revision))
+          return { id: known };
+        if (!may(access.session, `${kind.resource}.update`))
+          return { id: known, left: ` without your last changes: you may not edit ${kind.one}s` };
+        const was = before ?? first;
+        // Without a version to hold them against, fields unchanged since the first attempt keep their stored values.
+        const raw = was && (before || revision === undefined ? await saving.told(access, known) : {});
+        await api.call(edit, {
+          query: { [named.asked]: known },
+          body: { ...body, revision },
+          idempotencyKey,
+          ...(was && raw && { spell: goesBack(edit.body, input(was, facts), raw, before ? unread : []) }),
+        });
+        return { id: known };
+      },
+    });
     await saveFurtherTexts(access, submission, saving, id);
     const done = target.mode === "edit" ? "saved" : `published${left}`;
     return { location: addressesOf(kind).list, message: `“${answers.title}” ${done}.` };
@@ -89,32 +99,33 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
 ): Promise<void> {
   const { saveTexts, id: named } = calls(answers);
   let stored: Promise<Texts> | undefined;
-  for (const language of answers.language ?? []) {
-    if (language === defaultLanguageId) continue;
-    const textsOf = ({ texts: said }: Partial<Spoken>) =>
-      ({
-        language,
-        ...Object.fromEntries(Object.keys(texts).map((name) => [name, said?.[String(language)]?.[name] ?? ""])),
-      }) as TextsInput<F>;
-    const sent = textsOf(answers);
-    const shown = before?.language?.includes(language) ? textsOf(before) : null;
-    const keptName = `texts-${language}`;
-    if (sameJson(shown, sent) || kept[keptName] === JSON.stringify(sent)) continue;
-    if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
-      const current = await revisionOf(access, id);
-      await keep("revision", current);
-      await reached(id, current);
-    }
-    // An unchanged text is sent as the server gave it: a form changes line ends.
-    if (shown) stored ??= toldTexts(access, id);
-    const raw = (await stored)?.[String(language)];
-    const call = {
-      query: { [named.asked]: id },
-      body: sent,
-      idempotencyKey: key(`language-${language}`),
-      ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
-    };
-    await ofLanguage(language, () => access.api.call(saveTexts, call));
-    if (target.mode !== "edit") await keep(keptName, JSON.stringify(sent));
-  }
+  const textsIn = ({ texts: said }: Partial<Spoken>, language: number) =>
+    ({
+      language,
+      ...Object.fromEntries(Object.keys(texts).map((name) => [name, said?.[String(language)]?.[name] ?? ""])),
+    }) as TextsInput<F>;
+  const keptName = (language: number) => `texts-${language}`;
+  await saveChangedTexts({
+    languages: answers.language ?? [],
+    textsOf: (language) => textsIn(answers, language),
+    shownOf: (language) => (before?.language?.includes(language) ? textsIn(before, language) : null),
+    isSame: (shown, sent, language) => sameJson(shown, sent) || kept[keptName(language)] === JSON.stringify(sent),
+    async save({ language, texts: sent, shown }) {
+      if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
+        const current = await revisionOf(access, id);
+        await keep("revision", current);
+        await reached(id, current);
+      }
+      // An unchanged text is sent as the server gave it: a form changes line ends.
+      if (shown) stored ??= toldTexts(access, id);
+      const raw = (await stored)?.[String(language)];
+      await access.api.call(saveTexts, {
+        query: { [named.asked]: id },
+        body: sent,
+        idempotencyKey: key(`language-${language}`),
+        ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
+      });
+      if (target.mode !== "edit") await keep(keptName(language), JSON.stringify(sent));
+    },
+  });
 }

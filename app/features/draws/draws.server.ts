@@ -9,6 +9,7 @@ import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
+import { savedOnce } from "~/wizard/saved-once.server";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
@@ -50,7 +51,7 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
     // Complete, because the engine saves only after every step is valid.
     const answers = submission.answers as DrawAnswers;
     const body = drawInput(answers, facts);
-    const { drawId, slug, expected, published } = await saveDraw(access, submission, body);
+    const { id: drawId, slug, expected, published } = await saveDraw(access, submission, body);
     const state = facts.stored?.state ?? "unpublished";
     const { prizes } = submission.answers;
     // Prizes that cannot be parsed are unchanged.
@@ -72,7 +73,7 @@ type Saving = Submission<DrawFacts, DrawAnswers, string>;
 
 /** Draw after its own save, before its prizes are saved. */
 interface SavedDraw {
-  readonly drawId: number;
+  readonly id: number;
   readonly slug: string;
   /** Revision after this save; undefined if the back end has none. */
   readonly expected: number | undefined;
@@ -80,55 +81,65 @@ interface SavedDraw {
   readonly published: boolean | undefined;
 }
 
+/** Draw that an attempt of this save created, as the draft stores it. */
+interface CreatedDraw {
+  readonly drawId: number;
+  /** Revision of the draw; undefined if the back end has none. */
+  readonly expected?: number | undefined;
+  /** Content that the draw was created with, and the digest of the attempt. */
+  readonly body: DrawInput;
+  readonly of: string;
+}
+
 /** Creates or edits the draw, unless an earlier attempt of this save has done so. */
 async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promise<SavedDraw> {
   const { api } = access;
-  const { facts, target, key, reached, revision } = saving;
-  const edited = target.mode === "edit" && facts.stored ? { drawId: facts.stored.id, slug: target.id } : null;
-  const known: KnownDraw = edited ?? (await createdDraw(access, saving, body));
-  const { drawId, slug, expected: first } = known;
-  if (known.of === digestOf([key(), body])) return { drawId, slug, expected: first, published: false };
-  const replaced = { draw_pk: drawId, revision: revisionIn(revision) ?? first };
-  const spell = (await spellingOf(access, saving, drawId)) ?? emptiedSince(known);
-  await sayingBranch(() =>
-    api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
-  );
-  // The edit itself increases the revision by one.
-  const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
-  await reached(slug, revisionText(expected));
-  return { drawId, slug, expected, published: facts.stored?.input.isPublished };
-}
-
-/** Draw to edit, or created by this save. */
-interface KnownDraw {
-  readonly drawId: number;
-  readonly slug: string;
-  /** Revision of a created draw; undefined if the back end has none. */
-  readonly expected?: number | undefined;
-  /** Content that a draw was created with, and its digest. */
-  readonly body?: DrawInput;
-  readonly of?: string;
+  const { facts, target, key, kept, keep, reached, revision } = saving;
+  const created = kept.made === undefined ? null : (JSON.parse(kept.made) as CreatedDraw);
+  const of = digestOf([key(), body]);
+  const asCreated = async (draw: CreatedDraw): Promise<SavedDraw> => ({
+    ...{ id: draw.drawId, slug: await slugOf(api, saving, draw) },
+    ...{ expected: draw.expected, published: false },
+  });
+  return savedOnce(saving, {
+    known: facts.stored?.id ?? created?.drawId,
+    async create(idempotencyKey) {
+      const answer = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey }));
+      const draw: CreatedDraw = { drawId: answer.drawId, expected: answer.revision || undefined, of, body };
+      await keep("made", JSON.stringify(draw));
+      return asCreated(draw);
+    },
+    async edit(id, idempotencyKey) {
+      if (created?.of === of) return asCreated(created);
+      const slug = created ? await slugOf(api, saving, created) : String(target.mode === "edit" && target.id);
+      const replaced = { draw_pk: id, revision: revisionIn(revision) ?? created?.expected };
+      const spell = (await spellingOf(access, saving, id)) ?? emptiedSince(created);
+      await sayingBranch(() =>
+        api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey, ...(spell && { spell }) }),
+      );
+      // The edit itself increases the revision by one.
+      const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
+      await reached(slug, revisionText(expected));
+      return { id, slug, expected, published: facts.stored?.input.isPublished };
+    },
+  });
 }
 
 /** Function that sends blank what was emptied since the draw was created; null if this save created none. */
-const emptiedSince = ({ drawId, body }: KnownDraw) =>
-  body ? goesBack(drawEdit.body, { ...body, draw_pk: drawId }, {}, []) : null;
+const emptiedSince = (created: CreatedDraw | null) =>
+  created && goesBack(drawEdit.body, { ...created.body, draw_pk: created.drawId }, {}, []);
 
-/** Creates the draw once. Its id is stored before its slug is asked for, so that no retry creates another draw. */
-async function createdDraw({ api }: Access, { key, kept, keep, reached }: Saving, body: DrawInput): Promise<KnownDraw> {
-  type Created = Omit<KnownDraw, "slug">;
-  const create = async (): Promise<Created> => {
-    const { drawId, revision } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
-    const created = { drawId, expected: revision || undefined, of: digestOf([key(), body]), body };
-    await keep("made", JSON.stringify(created));
-    return created;
-  };
-  const made = kept.made === undefined ? await create() : (JSON.parse(kept.made) as Created);
-  if (kept.slug !== undefined) return { ...made, slug: kept.slug };
-  const { slug } = (await api.call(getDrawDetails, { query: { drawId: made.drawId, uncounted: true } })).draw;
+/** Slug of a created draw. Its id is stored before its slug is asked for, so that no retry creates another draw. */
+async function slugOf(
+  api: Access["api"],
+  { kept, keep, reached }: Saving,
+  { drawId, expected }: CreatedDraw,
+): Promise<string> {
+  if (kept.slug !== undefined) return kept.slug;
+  const { slug } = (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw;
   await keep("slug", slug);
-  await reached(slug, revisionText(made.expected));
-  return { ...made, slug };
+  await reached(slug, revisionText(expected));
+  return slug;
 }
 
 /** Function that sends unchanged fields of an edit in their original format; null when creating a draw. */

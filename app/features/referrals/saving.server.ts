@@ -5,8 +5,9 @@ import { asInput } from "~/form/as-input";
 import { sameValue } from "~/form/same-value";
 import { paths } from "~/paths";
 import type { Saved, Submission } from "~/wizard/back-end.server";
+import { saveChangedTexts } from "~/wizard/changed-texts.server";
 import { goesBack } from "~/wizard/goes-back";
-import { ofLanguage } from "~/wizard/of-language.server";
+import { savedOnce } from "~/wizard/saved-once.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { createReferralProgramme, saveReferralProgramme } from "../../../server/contract/referrals/calls";
 import { ruleFields } from "../../../server/contract/referrals/fields";
@@ -44,56 +45,52 @@ export async function saveProgramme(access: Access, saving: Saving): Promise<Sav
     const body = { ...at, ...messages };
     await moved(await api.call(saveReferralMessages, { body, idempotencyKey: key("messages"), ...spell }));
   }
-  for (const { id: language } of facts.languages) {
-    if (language === defaultLanguageId) continue;
-    const texts = textsOf(answers, language);
-    const shown = textsOf(before ?? {}, language);
-    if (same(texts, shown)) continue;
-    // An unchanged text is sent as the server gave it: a form changes line ends.
-    const stored = before && (await translationOf(access, id, language));
-    const resources = resourcesOf(id).map((resource) => {
-      const { [resource.field]: text } = texts;
-      return { ...resource, text: (sameValue(text, shown[resource.field]) && stored?.get(resource.field)) || text };
-    });
-    const body = { language_id: language, resources };
-    const idempotencyKey = key(`language-${language}`);
-    await ofLanguage(language, async () => moved(await api.call(saveTranslation, { body, idempotencyKey })));
-  }
+  await saveChangedTexts({
+    languages: facts.languages.map((language) => language.id),
+    textsOf: (language) => textsOf(answers, language),
+    shownOf: (language) => textsOf(before ?? {}, language),
+    isSame: same,
+    async save({ language, texts, shown }) {
+      // An unchanged text is sent as the server gave it: a form changes line ends.
+      const stored = before && (await translationOf(access, id, language));
+      const resources = resourcesOf(id).map((resource) => {
+        const { [resource.field]: text } = texts;
+        return { ...resource, text: (sameValue(text, shown[resource.field]) && stored?.get(resource.field)) || text };
+      });
+      const body = { language_id: language, resources };
+      await moved(await api.call(saveTranslation, { body, idempotencyKey: key(`language-${language}`) }));
+    },
+  });
   return { location: paths.referralsDashboard(), message: `“${answers.rule_name}” is saved.` };
 }
 
 async function saveRules(access: Access, saving: Saving): Promise<number> {
   const { api } = access;
-  const { target, answers, before, facts, unread, key, kept, keep, reached, revision } = saving;
+  const { answers, before, facts, unread, reached, revision: replaced } = saving;
   const rules = rulesOf(answers, facts);
-  const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
-  if (made === 0) {
-    const { branch_referral_rules_pk: id, revision: first } = await api.call(createReferralProgramme, {
-      body: rules,
-      idempotencyKey: key(),
-    });
-    // Created, but the response has no id, so only the user can find the programme.
-    if (id === null) throw new PortalError("uncertain");
-    await keep("itemId", String(id));
-    await reached(id, first);
-    return id;
-  }
-  const edit = { branch_referral_rules_pk: made, ...rules, revision };
-  const spell = before && {
-    spell: goesBack(
-      saveReferralProgramme.body,
-      { branch_referral_rules_pk: made, ...rulesOf(before, facts) },
-      wrapped(rawOf((await programmeOf(access, made)).branchReferralRules)),
-      unread.map((name) => `${wrapper}[${name}]`),
-    ),
-  };
-  const { revision: next } = await api.call(saveReferralProgramme, {
-    body: edit,
-    idempotencyKey: key("edit"),
-    ...spell,
+  const { id, revision } = await savedOnce(saving, {
+    async create(idempotencyKey) {
+      const made = await api.call(createReferralProgramme, { body: rules, idempotencyKey });
+      // Created, but the response has no id, so only the user can find the programme.
+      if (made.branch_referral_rules_pk === null) throw new PortalError("uncertain");
+      return { id: made.branch_referral_rules_pk, revision: made.revision };
+    },
+    async edit(known, idempotencyKey) {
+      const named = { branch_referral_rules_pk: known };
+      const spell = before && {
+        spell: goesBack(
+          saveReferralProgramme.body,
+          { ...named, ...rulesOf(before, facts) },
+          wrapped(rawOf((await programmeOf(access, known)).branchReferralRules)),
+          unread.map((name) => `${wrapper}[${name}]`),
+        ),
+      };
+      const body = { ...named, ...rules, revision: replaced };
+      return { id: known, ...(await api.call(saveReferralProgramme, { body, idempotencyKey, ...spell })) };
+    },
   });
-  await reached(made, next);
-  return made;
+  await reached(id, revision);
+  return id;
 }
 
 /** Input of a save. A canceled programme remains canceled until enabled. */
