@@ -126,7 +126,7 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
 }: {
   readonly of: Screen<F, Props>;
   readonly props: Props;
-  readonly whyFixed?: WhyFixed;
+  readonly whyFixed?: WhyFixed | undefined;
   /** Form name of a field, if it differs from its own name. */
   readonly nameOf?: (name: string) => string;
 }) {

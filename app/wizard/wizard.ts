@@ -43,6 +43,8 @@ export interface StepWords<Facts, Answers> {
   /** Summary lines of the answers, shown under `summaryTitle` or the title. */
   readonly lines?: (answers: Partial<Answers>, facts: Facts) => readonly SummaryLine[];
   readonly summaryTitle?: string;
+  /** Summary in several parts, instead of `lines`. */
+  readonly parts?: (answers: Partial<Answers>, facts: Facts) => readonly Omit<SummaryPart, "step" | "part">[];
   /** Declared fields of the step's screen. */
   readonly fields?: Fields;
   /** Names of the form values that the step does not show; an existing item keeps them. */
@@ -241,23 +243,20 @@ export interface Wizard<Facts, Answers, Id extends ItemId, Options> extends Wiza
   readonly steps: Steps<Facts, Answers, Options>;
 }
 
-type Declared<W extends { readonly summary: unknown }> = Omit<W, "summary"> & Partial<Pick<W, "summary">>;
-
 /**
- * Declares a wizard. The types of the steps' options are inferred from their components. By default the `summary`
- * combines the lines of all steps.
+ * Declares a wizard. The types of the steps' options are inferred from their components; the `summary` combines the
+ * lines of all steps.
  */
 export const defineWizard =
   <Facts, Answers, Id extends ItemId = number>() =>
-  <Options>(wizard: Declared<Wizard<Facts, Answers, Id, Options>>): Wizard<Facts, Answers, Id, Options> => ({
+  <Options>(wizard: Omit<Wizard<Facts, Answers, Id, Options>, "summary">): Wizard<Facts, Answers, Id, Options> => ({
     ...wizard,
-    summary:
-      wizard.summary ??
-      ((answers, facts) =>
-        stepNames<Options>(wizard.steps).flatMap((step) => {
-          const { lines, title, summaryTitle = title } = wizard.steps[step];
-          return lines ? [{ step, title: summaryTitle, items: lines(answers, facts) }] : [];
-        })),
+    summary: (answers, facts) =>
+      stepNames<Options>(wizard.steps).flatMap((step) => {
+        const { lines, parts, title, summaryTitle = title } = wizard.steps[step];
+        if (parts) return parts(answers, facts).map((part) => ({ step, part: part.title, ...part }));
+        return lines ? [{ step, title: summaryTitle, items: lines(answers, facts) }] : [];
+      }),
   });
 
 export type StepName<Options> = keyof Options & string;

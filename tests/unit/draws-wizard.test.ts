@@ -3,7 +3,7 @@ import type { DrawAnswers, DrawFacts, StoredDraw } from "~/features/draws/draw";
 import { asSaved, drawAsForms, drawInput } from "~/features/draws/forms";
 import { drawRules } from "~/features/draws/rules";
 import { conditionsScreen } from "~/features/draws/screens";
-import { checkedAnswers, drawWizard } from "~/features/draws/wizard";
+import { drawWizard } from "~/features/draws/wizard";
 import { ruleInWords, worthOf } from "~/features/draws/words";
 import { nest } from "~/form/names";
 import { rowAnswers } from "~/form/rows/rows";
@@ -234,7 +234,7 @@ describe("an edit", () => {
       rule_tags_value: [31],
       draw_time: before.draw_time,
     });
-    expect(checkedAnswers(answers, known).at(-1)?.items[0]?.[1]).toBe("Free product worth $12.50 · 3 winners");
+    expect(drawWizard.summary(answers, known).at(-1)?.items[0]?.[1]).toBe("Free product worth $12.50 · 3 winners");
   });
 
   test("after the kick-off keeps what is not posted and refuses what is", () => {

@@ -5,7 +5,7 @@ import { screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { screenStep } from "~/wizard/screen-step";
+import { screenFields } from "~/wizard/screen-step";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { delivery } from "../../../server/contract/campaigns/fields";
 import { type CampaignKind, type Channel, channels, frequencies } from "../../../server/contract/campaigns/words";
@@ -150,7 +150,7 @@ export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["send
   },
 ]);
 
-export const { Fields: DeliveryFields } = screenStep(deliveryScreen, { label: "Delivery", title: "Delivery" });
+export const DeliveryFields = screenFields(deliveryScreen);
 
 function whenLines(answers: Partial<CampaignAnswers>, kind: CampaignKind) {
   const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate, frequency = 2 } = answers;

@@ -1,6 +1,6 @@
 import { namesOf } from "~/business/choices";
 import { inWords } from "~/form/in-words";
-import type { SummaryLine, SummaryPart } from "~/wizard/wizard";
+import type { SummaryLine } from "~/wizard/wizard";
 import { fullName } from "../../../server/contract/common/names";
 import { addressLines } from "./address";
 import type { CustomerFacts } from "./facts";
@@ -8,7 +8,7 @@ import { fieldWords, formFields, parts } from "./field-words";
 import type { CustomerAnswers } from "./schema";
 
 /** All answers in words. */
-export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts): SummaryPart[] {
+export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts) {
   const { languages, countries, storedCountry, tags, tiers, customFields, manualTiers, branches } = facts;
   const country = (code: string | undefined) => countries.find((one) => one.code === code);
   const livesIn = country(answers.country_short)?.name ?? (storedCountry.code === "" ? storedCountry.name : "");
@@ -23,12 +23,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
     answers.consentPhone && (answers.double_opt_in ? "SMS (double opt-in)" : "SMS"),
     answers.consentPush && "Push notifications",
   ].filter(Boolean);
-  const part = (title: string, items: SummaryPart["items"]): SummaryPart => ({
-    step: "template",
-    part: title,
-    title,
-    items,
-  });
+  const part = (title: string, items: readonly SummaryLine[]) => ({ title, items });
   return [
     part(parts.person, [
       ["Name", fullName(answers.firstName ?? "", answers.lastName ?? "")],

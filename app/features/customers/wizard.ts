@@ -17,12 +17,12 @@ export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>()({
     heading: { create: "New customer", edit: "Edit customer" },
     submit: { create: "Add customer", edit: "Save customer" },
   },
-  summary: checkedAnswers,
   itemName: ({ firstName = "", lastName = "" }) => fullName(firstName, lastName),
   steps: {
     template: {
       label: "Profile",
       title: "Customer details",
+      parts: checkedAnswers,
       Fields: TemplateFields,
     },
     finalize: { ...reviewStep(), title: "Review and save" },

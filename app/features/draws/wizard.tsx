@@ -1,13 +1,11 @@
-import { linesOf, type Screen, ScreenFields } from "~/form/screen";
 import { CheckedAnswers } from "~/items/finalize";
 import { customerViewOf } from "~/items/texts";
 import { paths } from "~/paths";
 import { formatMoment } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { screenFields, screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
-import { translatedLines } from "~/wizard/translated-lines";
-import { defineWizard, type FieldsProps, type SummaryLine, type SummaryPart } from "~/wizard/wizard";
-import type { Fields } from "../../../server/contract/field";
+import { defineWizard, type FieldsProps, type SummaryLine } from "~/wizard/wizard";
 import { type DrawAnswers, type DrawFacts, type PrizeAnswers, whyFixed } from "./draw";
 import { DrawCard } from "./draw-card";
 import { winnersInWords } from "./draw-list-words";
@@ -24,24 +22,6 @@ import { ruleInWords, worthOf } from "./words";
 
 type Props = FieldsProps<DrawFacts, DrawAnswers>;
 
-/** All answers in words, by step. */
-export const checkedAnswers = (answers: Partial<DrawAnswers>, facts: DrawFacts): SummaryPart[] => [
-  { step: "type", title: "Type", items: linesOf(typeScreen, answers, facts) },
-  { step: "describe", title: "Description", items: linesOf(descriptionScreen, answers, facts) },
-  { step: "translate", title: "Translations", items: translatedLines(drawTranslation, { answers, facts }) },
-  { step: "audience", title: "Audience", items: linesOf(audienceScreen, answers, facts) },
-  {
-    step: "conditions",
-    title: "Conditions",
-    items: [["Entries", ruleInWords(answers, facts)], ...linesOf(conditionsScreen, answers, facts)],
-  },
-  {
-    step: "prizes",
-    title: "Prizes",
-    items: answers.prizes?.length ? answers.prizes.map(prizeLine(facts)) : [["Prizes", "None yet"]],
-  },
-];
-
 const prizeLine =
   ({ currency }: DrawFacts) =>
   (prize: PrizeAnswers, index: number): SummaryLine => [
@@ -52,17 +32,13 @@ const prizeLine =
     prize.image_large,
   ];
 
-/** Fields of a screen, below a notice of what may still change. */
-const fieldsOf =
-  <F extends Fields>(screen: Screen<F, Props>) =>
-  (props: Props) => (
-    <>
-      <WhatMayChange facts={props.facts} />
-      <ScreenFields of={screen} props={props} whyFixed={whyFixed(props.facts)} />
-    </>
-  );
+/** A notice of what may still change stands above every form. */
+const around = { Above: WhatMayChange, whyFixed: ({ facts }: Props) => whyFixed(facts) };
 
-function SummaryFields({ facts, answers, href }: Props) {
+const prizeLines = ({ prizes = [] }: Partial<DrawAnswers>, facts: DrawFacts): SummaryLine[] =>
+  prizes.length > 0 ? prizes.map(prizeLine(facts)) : [["Prizes", "None yet"]];
+
+function SummaryFields({ facts, answers, summary, href }: Props) {
   return (
     <>
       <Notice role="note">
@@ -70,7 +46,7 @@ function SummaryFields({ facts, answers, href }: Props) {
           ? `The draw kicks off automatically on ${formatMoment(answers.draw_kickoff_time ?? "")}. Then type, conditions, start date and branches are locked.`
           : "Unpublished draws are hidden from customers. Publish the draw when it is ready."}
       </Notice>
-      <CheckedAnswers steps={checkedAnswers(answers, facts)} href={href} />
+      <CheckedAnswers steps={summary(answers, facts)} href={href} />
     </>
   );
 }
@@ -89,7 +65,6 @@ export const drawWizard = defineWizard<DrawFacts, DrawAnswers, string>()({
     heading: { create: "New draw", edit: "Edit draw" },
     submit: { create: "Save draw", edit: "Save draw" },
   },
-  summary: checkedAnswers,
   itemName: ({ title }) => title,
   customerView: customerViewOf(DrawCard),
   serverFields: {
@@ -110,19 +85,21 @@ export const drawWizard = defineWizard<DrawFacts, DrawAnswers, string>()({
     prizeId: "prizes",
   },
   steps: {
-    type: { label: "Type", title: "Type of draw", Fields: fieldsOf(typeScreen) },
-    describe: {
-      label: "Describe",
-      title: "Description",
-      picture: "image",
-      Fields: fieldsOf(descriptionScreen),
-    },
+    type: screenStep(typeScreen, { label: "Type", title: "Type of draw", summaryTitle: "Type", ...around }),
+    describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "image", ...around }),
     translate: translateStep(drawTranslation),
-    audience: { label: "Audience", title: "Audience", Fields: fieldsOf(audienceScreen) },
-    conditions: { label: "Conditions", title: "Dates and conditions", Fields: fieldsOf(conditionsScreen) },
+    audience: screenStep(audienceScreen, { label: "Audience", title: "Audience", ...around }),
+    conditions: screenStep(conditionsScreen, {
+      label: "Conditions",
+      title: "Dates and conditions",
+      summaryTitle: "Conditions",
+      tells: (answers, facts, lines) => [["Entries", ruleInWords(answers, facts)], ...lines],
+      ...around,
+    }),
     prizes: {
       label: "Prizes",
       title: "Prizes",
+      lines: prizeLines,
       Fields: (props: Props) => (
         <>
           <WhatMayChange facts={props.facts} />
@@ -133,7 +110,7 @@ export const drawWizard = defineWizard<DrawFacts, DrawAnswers, string>()({
         title: { add: "Add prize", change: "Edit prize" },
         save: { add: "Add prize", change: "Save prize" },
         picture: "image",
-        Fields: fieldsOf(prizeScreen),
+        Fields: screenFields(prizeScreen, around),
       },
     },
     summary: { label: "Summary", title: "Review and publish", Fields: SummaryFields },

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { LANGUAGE } from "~/wizard/languages";
-import type { ChosenLanguage, FieldsProps, SummaryPart } from "~/wizard/wizard";
+import type { ChosenLanguage, FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { type MessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
@@ -121,15 +121,13 @@ function Untranslated({ answers, language, href }: OfLanguage & Pick<Props, "hre
   );
 }
 
-/** Summary of the texts in every language, to compare two versions of a programme. */
-export const messageParts = (answers: Partial<ReferralAnswers>, { languages }: ReferralFacts): SummaryPart[] =>
-  designSteps.map((step) => ({
-    step,
-    title: designTitles[step],
-    items: languages.flatMap((language) =>
+/** Texts of a step in every language, to compare two versions of a programme. */
+export const messageLines =
+  (step: DesignStep) =>
+  (answers: Partial<ReferralAnswers>, { languages }: ReferralFacts): SummaryLine[] =>
+    languages.flatMap((language) =>
       messageSteps[step].map((name) => {
         const term = language.id === defaultLanguageId ? kindOf(name) : `${kindOf(name)} (${language.name})`;
         return [term, textOf(answers, name, language)] as const;
       }),
-    ),
-  }));
+    );

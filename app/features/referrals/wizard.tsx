@@ -1,8 +1,7 @@
-import { linesOf } from "~/form/screen";
 import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { defineWizard, type Step } from "~/wizard/wizard";
-import { designTitles, FinalizeFields, messageParts } from "./finalize";
+import { designTitles, FinalizeFields, messageLines } from "./finalize";
 import { DesignFields, type DesignStep, languagesOf } from "./messages";
 import type { ReferralAnswers, ReferralFacts } from "./programme";
 import { OffersFields, offerLines, rulesScreen } from "./screens";
@@ -12,6 +11,7 @@ const design = (step: DesignStep, label: string, lead: string): Step<ReferralFac
   title: designTitles[step],
   lead,
   languages: languagesOf(step),
+  lines: messageLines(step),
   Fields: DesignFields,
 });
 
@@ -32,16 +32,13 @@ export const referralWizard = defineWizard<ReferralFacts, ReferralAnswers>()({
     minimum_purchase: "cond_min_amount",
     redirect_url: "referral_link_redirect_url",
   },
-  summary: (answers, facts) => [
-    {
-      step: "configuration",
-      title: "Rules",
-      items: [...linesOf(rulesScreen, answers, facts), ...offerLines(answers, facts)],
-    },
-    ...messageParts(answers, facts),
-  ],
   steps: {
-    configuration: screenStep(rulesScreen, { label: "Rules", title: "Rules", Below: OffersFields }),
+    configuration: screenStep(rulesScreen, {
+      label: "Rules",
+      title: "Rules",
+      Below: OffersFields,
+      tells: (answers, facts, lines) => [...lines, ...offerLines(answers, facts)],
+    }),
     "design-new-clients": design("design-new-clients", "New customers", "Sent to a friend who joins with a link."),
     "design-ambassador": design("design-ambassador", "Ambassadors", "Sent to an ambassador when a friend joins."),
     "design-claimed": design("design-claimed", "Rewards", "Sent to an ambassador when the reward is given."),

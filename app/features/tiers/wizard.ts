@@ -1,11 +1,11 @@
 import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
 import type { TierAnswers } from "./answers";
-import { checkedAnswers } from "./checked-answers";
 import type { TierFacts } from "./facts";
 import { FinalizeFields } from "./steps/finalize";
 import { LevelsFields } from "./steps/levels";
 import { RulesFields } from "./steps/rules";
+import { levelLines, ruleLines } from "./summary-lines";
 
 /** Id of the only item to edit: a business has one set of levels and rules. */
 export const programme = "setup";
@@ -21,15 +21,16 @@ export const tierWizard = defineWizard<TierFacts, TierAnswers, string>()({
   opensAt: "edit",
   exit: paths.tiersOverview(),
   words: { heading: { edit: "Edit tiers" }, submit: { edit: "Save tiers" } },
-  summary: checkedAnswers,
   steps: {
     edit: {
       label: "Levels",
       title: "Level requirements",
+      summaryTitle: "Levels",
       lead: "Lowest to highest. Only measures counted by the tier rules apply.",
+      lines: levelLines,
       Fields: LevelsFields,
     },
-    rules: { label: "Rules", title: "Tier rules", Fields: RulesFields },
+    rules: { label: "Rules", title: "Tier rules", summaryTitle: "Rules", lines: ruleLines, Fields: RulesFields },
     finalize: { label: "Finalize", title: "Review and save", Fields: FinalizeFields },
   },
 });

@@ -2,7 +2,6 @@ import { CheckedAnswers } from "~/items/finalize";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { TierAnswers } from "../answers";
-import { checkedAnswers } from "../checked-answers";
 import type { TierFacts } from "../facts";
 import { Movers } from "../movers";
 import type { Preview } from "../preview";
@@ -13,6 +12,7 @@ export const FinalizeFields = ({
   answers,
   options: preview,
   step,
+  summary,
   href,
 }: FieldsProps<TierFacts, TierAnswers, Preview>) => {
   return (
@@ -34,7 +34,7 @@ export const FinalizeFields = ({
           <Movers preview={preview} to={(query) => href(step.name, query)} />
         )}
       </div>
-      <CheckedAnswers steps={checkedAnswers(answers, facts)} href={href} />
+      <CheckedAnswers steps={summary(answers, facts)} href={href} />
     </>
   );
 };
