@@ -4,7 +4,7 @@ import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
 import { schemaOf } from "~/form/schema";
-import type { StepContext, StepRules } from "~/wizard/wizard";
+import type { StepContext } from "~/wizard/wizard";
 import { type Check, type Fields, type Group, type InputOf, pick, type Say } from "../../server/contract/field";
 import type { ItemNames } from "../../server/contract/items/names";
 import { allBranches, shippingHandling } from "../../server/contract/items/words";
@@ -54,8 +54,8 @@ export const limitRules = <F extends Fields, Facts extends BusinessFacts, Answer
   group: Group<F>,
   { branches, tiers }: NonNullable<ItemNames["limits"]>,
   check?: (context: StepContext<Facts, Answers>) => Check<InputOf<F>>,
-): StepRules<Facts, Answers> => ({
-  schema: (context) =>
+) => ({
+  schema: (context: StepContext<Facts, Answers>) =>
     schemaOf(group, {
       also: { [branches]: chosenBranches(context.facts), [tiers]: chosenTiers(context.facts) },
       ...(check && { check: check(context) }),

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { FormSchema } from "~/form/validator";
 import { text } from "../../server/contract/wire";
-import type { ChosenLanguage, StepRules, TranslatedField, Translation } from "./wizard";
+import type { ChosenLanguage, StepContext, TranslatedField, Translation } from "./wizard";
 
 /** Rules of the translate step, which applies if more than one language is chosen. */
-export function translateRules<Facts, Answers>(translation: Translation<Facts, Answers>): StepRules<Facts, Answers> {
+export function translateRules<Facts, Answers>(translation: Translation<Facts, Answers>) {
   const { fields, further } = translation;
   const textsIn = (language: ChosenLanguage) => z.preprocess(asObject, textsSchema(fields, language));
   return {
-    when: (context) => further(context).length > 0,
-    schema: (context) => {
+    when: (context: StepContext<Facts, Answers>) => further(context).length > 0,
+    schema: (context: StepContext<Facts, Answers>) => {
       const languages = further(context).map((language) => [String(language.id), textsIn(language)] as const);
       return z.object({ texts: z.preprocess(asObject, z.object(Object.fromEntries(languages))) });
     },
@@ -17,7 +16,7 @@ export function translateRules<Facts, Answers>(translation: Translation<Facts, A
 }
 
 /** Schema for the texts of one language, under their own names. */
-export const textsSchema = (fields: readonly TranslatedField[], language: ChosenLanguage): FormSchema =>
+export const textsSchema = (fields: readonly TranslatedField[], language: ChosenLanguage) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)])));
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { z } from "zod";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import type { Addressing, FormTarget, ItemId, Mode, TargetInPath } from "~/form/target";
 import type { FormSchema } from "~/form/validator";
@@ -85,6 +86,9 @@ export interface RowForm<Facts, Answers> {
   readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
 }
 
+/** Reads some of the answers, and perhaps values that the wizard does not keep. */
+export type AnswersSchema<Answers> = z.ZodType<Partial<Answers>, z.ZodTypeDef, unknown>;
+
 /**
  * Validation rules of a step. Pure: they run on every request and, loaded on first use, in the browser. A schema's
  * keys are the step's field names; they decide which posted names are stored and which step a server's field error
@@ -93,7 +97,7 @@ export interface RowForm<Facts, Answers> {
 export interface StepRules<Facts, Answers> {
   /** Condition for the step; by default it always applies. */
   readonly when?: (context: StepContext<Facts, Answers>) => boolean;
-  readonly schema: (context: StepContext<Facts, Answers>) => FormSchema;
+  readonly schema: (context: StepContext<Facts, Answers>) => AnswersSchema<Answers>;
   /** List of rows: the field that holds them (`prizes`) and the rules of one row. */
   readonly rows?: {
     readonly field: string;

@@ -2,7 +2,12 @@ import type { Found } from "./picker/found";
 import type { Picking } from "./picker/picking";
 
 /** Picker of the offers and rewards that a campaign includes. */
-export const carriedPicking: Picking = { id: "offers", name: "offers", searchField: "find", pageField: "find_page" };
+export const carriedPicking = {
+  id: "offers",
+  name: "offers",
+  searchField: "find",
+  pageField: "find_page",
+} as const satisfies Picking;
 
 /** Data of the offers step besides its fields. */
 export interface CarriedOptions {

@@ -47,20 +47,18 @@ export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
 
   async save(access, submission) {
     const { api } = access;
-    const { facts, key, kept, keep, reached } = submission;
-    // Complete, because the engine saves only after every step is valid.
-    const answers = submission.answers as DrawAnswers;
+    const { answers, facts, key, kept, keep, reached } = submission;
     const body = drawInput(answers, facts);
     const { id: drawId, slug, expected, published } = await saveDraw(access, submission, body);
     const state = facts.stored?.state ?? "unpublished";
-    const { prizes } = submission.answers;
+    const { prizes } = answers;
     // Prizes that cannot be parsed are unchanged.
     const revision = prizes
       ? await savePrizes(api, { drawId, slug, prizes, state, expected, key, kept, keep })
       : expected;
     await reached(slug, revisionText(revision));
     const { isPublished } = answers;
-    if (isPublished !== published) {
+    if (isPublished !== undefined && isPublished !== published) {
       const whole = async () => ({ body, spell: await spellingOf(access, submission, drawId) });
       await setPublished(access, { drawId, isPublished, idempotencyKey: key("publish"), whole });
     }
@@ -146,7 +144,7 @@ async function slugOf(
 async function spellingOf(access: Access, { target, before, facts, unread }: Saving, drawId: number) {
   if (target.mode !== "edit" || before?.language === undefined) return null;
   const opened = await drawToEdit(access, target.id);
-  return drawGoesBack(opened, drawId, drawInput(before as DrawAnswers, facts), unread);
+  return drawGoesBack(opened, drawId, drawInput(before, facts), unread);
 }
 
 const revisionText = (revision: number | undefined) => (revision === undefined ? "" : String(revision));

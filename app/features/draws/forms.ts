@@ -67,15 +67,18 @@ export function drawAsForms(draw: DrawDetails, prizes: readonly Prize[], facts: 
 }
 
 /** Converts the answers to the input of `businessDrawSave`. Publishing follows the prizes in a separate call. */
-export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
+export function drawInput(answers: Partial<DrawAnswers>, facts: DrawFacts): DrawInput {
   const { language = [], draw_rules_fk: kind } = answers;
   const inEach = (name: keyof typeof texts.fields) => {
     const further = language.map((id) => [String(id), answers.texts?.[String(id)]?.[name] ?? ""] as const);
-    const all = [...removed(facts, name), ...further, [first, answers[name]] as const];
+    const all = [...removed(facts, name), ...further, [first, answers[name] ?? ""] as const];
     return Object.fromEntries(all.filter(([, text]) => text !== ""));
   };
+  const asked = kind === undefined ? [] : conditionsAsked[kind];
+  // What an edit cannot read is missing; it goes back as the server gave it.
+  const read = answers as DrawAnswers;
   return {
-    ...pick(answers, ["draw_rules_fk", "chlBranchesName", ...namesIn(dates.fields), ...conditionsAsked[kind]]),
+    ...pick(read, ["draw_rules_fk", "chlBranchesName", ...namesIn(dates.fields), ...asked]),
     title: inEach("title"),
     description: inEach("description"),
     image: answers.image || undefined,

@@ -2,13 +2,13 @@ import { mandatoryLanguages } from "~/business/choices";
 import type { RawAnswers } from "~/form/answers";
 import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf } from "~/items/picture";
+import { type CropAnswers, checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
 import { sourcesFor } from "~/items/products/sources";
 import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
-import { type Fields, group, joined } from "../../../server/contract/field";
+import { type Fields, group, joined, type Say } from "../../../server/contract/field";
 import { productSources } from "../../../server/contract/items/words";
 import {
   audience,
@@ -58,13 +58,15 @@ function describeSchema({ facts, answers }: Context) {
     ...productWords,
     ...description,
   };
-  return schemaOf(joined(group(asked), prices), {
-    also: { ...describedBy("image", facts), ...(asks && picking) },
-    check: (given, say) => {
-      checkProduct({ ...answers, ...given }, say);
-      checkCropOf(given, say);
-    },
-  });
+  const whole = joined(group(asked), prices);
+  const described = describedBy("image", facts);
+  const check = (given: CropAnswers, say: Say) => {
+    checkProduct({ ...answers, ...given }, say);
+    checkCropOf(given, say);
+  };
+  return asks
+    ? schemaOf(whole, { also: { ...described, ...picking }, check })
+    : schemaOf(whole, { also: described, check });
 }
 
 function conditionsSchema({ facts, answers }: Context) {
