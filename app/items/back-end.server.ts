@@ -3,7 +3,7 @@ import type { ItemKind } from "~/access/item-kind";
 import { rawOf } from "~/api/raw-answer";
 import type { Fields } from "../../server/contract/field";
 import type { Raw } from "../../server/contract/wire";
-import { itemOpening, type Opening } from "./opening.server";
+import { itemOpening, type Opening } from "./item-loading.server";
 import { type ItemSaving, itemSave, type Spoken } from "./saving.server";
 import type { ItemFacts } from "./stored";
 

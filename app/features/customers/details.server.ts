@@ -1,9 +1,9 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { notFound } from "~/access/refuse.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
-import { oncePerRequest } from "~/items/opened.server";
 import { businessCrmSettings } from "../../../server/contract/crm-fields/calls";
 import type { CrmField } from "../../../server/contract/customers/arranged-field";
 import {

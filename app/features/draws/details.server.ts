@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { rawOf } from "~/api/raw-answer";
-import { oncePerRequest, othersToo, unlessOthers } from "~/items/opened.server";
+import { othersToo, unlessOthers } from "~/items/item-finder.server";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import {
   businessDrawAddUpdateOf,

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { itemFinder } from "~/items/opened.server";
+import { itemFinder } from "~/items/item-finder.server";
 import { getGiftCard } from "../../../server/contract/gift-cards/calls";
 import { giftCardItem } from "./item";
 

@@ -1,4 +1,4 @@
-import { itemFinder, othersToo } from "~/items/opened.server";
+import { itemFinder, othersToo } from "~/items/item-finder.server";
 import { getOfferDetails } from "../../../server/contract/offers/calls";
 import { offerItem } from "./item";
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { requireId } from "~/access/refuse.server";
 import { isBranchLevel } from "~/access/session";
 import { form, formPage, Problem } from "~/form/form.server";
 import { readMove } from "~/form/order/places";
 import { listLeft } from "~/items/delete/delete.server";
-import { oncePerRequest, unlessOthers } from "~/items/opened.server";
+import { unlessOthers } from "~/items/item-finder.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import type { RawAnswers } from "~/form/answers";
@@ -8,7 +9,6 @@ import { segments } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
 import { rowOf } from "~/form/rows/rows";
 import { sameValue } from "~/form/same-value";
-import { oncePerRequest } from "~/items/opened.server";
 import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";

@@ -1,4 +1,4 @@
-import { itemFinder } from "~/items/opened.server";
+import { itemFinder } from "~/items/item-finder.server";
 import { isMine } from "~/list/whose";
 import { getEditPointReward } from "../../../server/contract/redemptions/calls";
 import { redemptionItem } from "./item";

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { oncePerRequest } from "~/items/opened.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { referralEdit } from "../../../server/contract/referrals/calls";
 import { getReferralMessage, loadTranslation } from "../../../server/contract/referrals/message-calls";
 import {

@@ -1,7 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { oncePerRequest } from "~/items/opened.server";
 import { defineList } from "~/list/list";
 import { type Found, loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";

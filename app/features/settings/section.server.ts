@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { notFound } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
@@ -8,7 +9,6 @@ import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
-import { oncePerRequest } from "~/items/opened.server";
 import { paths } from "~/paths";
 import { type Fields, group, pick } from "../../../server/contract/field";
 import { type SettingName, settingFields, settingNames } from "../../../server/contract/settings/all";

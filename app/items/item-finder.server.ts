@@ -1,21 +1,9 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { type ItemKind, othersRefused } from "~/access/item-kind";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { ItemTarget } from "~/form/target";
-
-/** Caches a call for the rest of the request, by its arguments. */
-export function oncePerRequest<Asked extends readonly (string | number)[], T>(
-  ask: (access: Access, ...asked: Asked) => Promise<T>,
-): (access: Access, ...asked: Asked) => Promise<T> {
-  const answers = new WeakMap<Access, Map<string, Promise<T>>>();
-  return (access, ...asked) => {
-    const known = answers.get(access) ?? new Map<string, Promise<T>>();
-    const answer = known.get(asked.join()) ?? ask(access, ...asked);
-    answers.set(access, known.set(asked.join(), answer));
-    return answer;
-  };
-}
 
 /**
  * Sends a branch role that opens another branch's item back to the list, with a message (section 6).
