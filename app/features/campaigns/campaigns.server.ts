@@ -3,8 +3,10 @@ import { isPortalError } from "~/api/error";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
+import { savedOnce } from "~/wizard/saved-once.server";
 import { addressOf } from "~/wizard/view";
-import { saveBusinessNameMarketing } from "../../../server/contract/campaigns/calls";
+import { saveBusinessNameMarketing, type startMarketingCampaign } from "../../../server/contract/campaigns/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOptions } from "./carried-options.server";
@@ -103,25 +105,29 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
 
 async function saveCampaign(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;
-  const { answers, unread, facts, target, key, kept, keep, reached, revision } = saving;
+  const { answers, unread, facts, reached, revision } = saving;
   const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)) };
   const { isExport, make, change } = callsFor(answers, facts);
-  const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
-  const location = paths.marketingOverview(isExport ? { kind: "export" } : {});
-  const orUsual = (message: string) => message || `“${answers.campaign_name}” is saved.`;
-  if (made === 0) {
-    const answer = await api.call(make, { body, idempotencyKey: key() });
-    const id = answer.campaignId || answer.entity_campaign_pk;
-    if (id > 0) await keep("itemId", String(id));
-    return { location, message: orUsual(answer.message) };
-  }
-  const answer = await api.call(change, {
-    body: { ...body, mktID: made, revision },
-    idempotencyKey: key("edit"),
-    spell: withUnread(unread, facts),
+  const { message } = await savedOnce(saving, {
+    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
+    async edit(id, idempotencyKey) {
+      const replacing = { ...body, mktID: id, revision };
+      const spell = withUnread(unread, facts);
+      const answer = await api.call(change, { body: replacing, idempotencyKey, spell });
+      await reached(id, answer.revision);
+      return { id, message: answer.message };
+    },
   });
-  await reached(made, answer.revision);
-  return { location, message: orUsual(answer.message) };
+  const location = paths.marketingOverview(isExport ? { kind: "export" } : {});
+  return { location, message: message || `“${answers.campaign_name}” is saved.` };
+}
+
+type Told = Pick<AnswerOf<typeof startMarketingCampaign>, "campaignId" | "entity_campaign_pk" | "message">;
+
+/** Id of a created campaign; null if the answer has none. */
+function created({ campaignId, entity_campaign_pk, message }: Told) {
+  const id = campaignId || entity_campaign_pk;
+  return { id: id > 0 ? id : null, message };
 }
 
 /** Stores a draft under its id (section 4). A started campaign changes only on save, not on leaving the wizard. */
@@ -130,15 +136,17 @@ async function keepDraft(
   unfinished: Unfinished<CampaignFacts, CampaignAnswers>,
 ): Promise<Saved | null> {
   const { api } = access;
-  const { answers, typed, facts, target, kept, key, revision } = unfinished;
+  const { answers, typed, facts, target, revision } = unfinished;
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
-  const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
   const body = { ...exportFields(answers, facts), ...(await draftBodyOf(access, unfinished)) };
   const { make, change } = callsFor(answers, facts);
   const spell = withUnread(unreadIn(answers, typed, facts), facts);
-  const { message } =
-    made === 0
-      ? await api.call(make, { body, idempotencyKey: key() })
-      : await api.call(change, { body: { ...body, mktID: made, revision }, idempotencyKey: key("edit"), spell });
+  const { message } = await savedOnce(unfinished, {
+    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
+    async edit(id, idempotencyKey) {
+      const replacing = { ...body, mktID: id, revision };
+      return { id, message: (await api.call(change, { body: replacing, idempotencyKey, spell })).message };
+    },
+  });
   return { location: paths.marketingOverview({ kind: "draft" }), message: message || "Draft saved." };
 }
