@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed } from "../../support/edited-page";
+import { answerAsOlder } from "../../support/older-api";
+import { valuesIn } from "../../support/round-trip";
+import { type PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* The pages of a branch, as a browser without script shows and sends them, with what an older server stores. */
+
+const wizard = wizardShop();
+let admin: PlainForms;
+
+beforeAll(async () => {
+  admin = await signInToOlder(wizard);
+});
+
+const inBranch = (name: string) => `BusinessBranch[${name}]`;
+
+/** Opens a branch stored with `unusual` values, saves it with `typed` over it, and returns what was sent. */
+async function saved(unusual: object, typed: Typed = {}, more: object = {}) {
+  const { branch } = wizard.shop;
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/editBranch?",
+      change: ({ branch: stored, ...rest }) => ({ ...rest, ...more, branch: { ...(stored as object), ...unusual } }),
+    },
+    { path: "/editBranch/", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: `/settings/businessProfile/branch/${branch}`,
+    params: { action: String(branch) },
+    route: (await import("../../../app/features/branches/pages/branch")) as unknown as EditedRoute,
+    submit: "Save branch",
+  };
+  const answer = readAct(await postOver(admin, page, await shownTo(admin, page), typed));
+  expect(answer).toMatchObject({ status: 303 });
+  return sent.findLast(({ path }) => path.includes("/editBranch/"))?.form ?? new FormData();
+}
+
+const stored = { category_fk: 901, default_language: 77, country_short: "ZZ", country: "Zedland", country_code: "zz" };
+const empty = { countries: null, categories: undefined, languages: {} };
+
+test.each([
+  ["offers others", {}],
+  ["offers none", empty],
+])("a category, language and country survive the save where the server %s", async (_, lists) => {
+  const form = await saved(stored, { city: "Elsewhere" }, lists);
+  expect(valuesIn(form, ["city", ...Object.keys(stored)].map(inBranch))).toEqual({
+    [inBranch("city")]: "Elsewhere",
+    ...Object.fromEntries(Object.entries(stored).map(([name, value]) => [inBranch(name), String(value)])),
+  });
+});
+
+test("the business's category survives, too", async () => {
+  const form = await saved({}, {}, { business: { name: "Bakery", category_fk: 902, about: "", about_link: "" } });
+  expect(form.get("Business[category_fk]")).toBe("902");
+});
+
+test("a choice is cleared by choosing none", async () => {
+  const form = await saved(stored, { category_fk: "", default_language: "" });
+  expect(valuesIn(form, ["category_fk", "default_language"].map(inBranch))).toEqual({
+    [inBranch("category_fk")]: "",
+    [inBranch("default_language")]: "",
+  });
+});
+
+test.each([
+  { country: "USA", country_short: "US" },
+  { country: "USA", country_short: "us" },
+  { country: "Freedonia", country_short: "" },
+  { country: "Freedonia", country_short: "FRE" },
+])("the country $country with the code “$country_short” goes back as it came", async (place) => {
+  const names = Object.keys(place).map(inBranch);
+  const before = Object.fromEntries(Object.entries(place).map(([name, value]) => [inBranch(name), value]));
+  expect(valuesIn(await saved(place, { city: "Elsewhere" }), names)).toEqual(before);
+});
+
+test("another country is sent by its name, also one that only the server knows", async () => {
+  const usa = { country: "USA", country_short: "US" };
+  const names = ["country", "country_short"].map(inBranch);
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "FR" }), names))).toEqual(["France", "FR"]);
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "" }), names))).toEqual(["", ""]);
+  const countries = [{ country_pk: 1, countryDispName: "Zedland", code: "ZZ", phone_code: "1", code_iso3: "ZZZ" }];
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "ZZ" }, { countries }), names))).toEqual([
+    "Zedland",
+    "ZZ",
+  ]);
+});
+
+test("the country of the phone numbers is the stored one, in capitals or not told at all", async () => {
+  expect((await saved({ country_code: "FR" })).get(inBranch("country_code"))).toBe("fr");
+  expect((await saved({ country_code: null })).get(inBranch("country_code"))).toBe("");
+});
