@@ -92,3 +92,108 @@ test("the country of the phone numbers is the stored one, in capitals or not tol
   expect((await saved({ country_code: "FR" })).get(inBranch("country_code"))).toBe("fr");
   expect((await saved({ country_code: null })).get(inBranch("country_code"))).toBe("");
 });
+
+const unusual = {
+  0: [],
+  1: { start: "09:00:00", end: "17:30:00" },
+  2: { start: "9:00", end: "24:00" },
+  3: { start: "10:00", end: null },
+  4: { start: "nine", end: "six" },
+  5: "by appointment",
+  6: { start: "9:00 am", end: "5:00 PM" },
+};
+
+/** Opens the hours of a branch, saves them with `typed` over them, and returns the page and what was sent. */
+async function savedHours(hours: unknown, typed: Typed = {}) {
+  const { branch } = wizard.shop;
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/editBranch?",
+      change: ({ branch: stored, ...rest }) => ({ ...rest, branch: { ...(stored as object), hours } }),
+    },
+    { path: "/saveHours", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: `/settings/businessProfile/hours/${branch}`,
+    params: { branchId: String(branch) },
+    route: (await import("../../../app/features/branches/pages/hours")) as unknown as EditedRoute,
+    submit: "Save hours",
+  };
+  const html = await shownTo(admin, page);
+  expect(readAct(await postOver(admin, page, html, typed))).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ path }) => path.includes("/saveHours"))?.form ?? new FormData();
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => ["start", "end"].map((part) => form.get(`Hours[${day}][${part}]`)));
+  return { html, days };
+}
+
+test("opening hours that nobody touched go back as they came", async () => {
+  const { html, days } = await savedHours(unusual, { "Hours[0][start]": "11:00", "Hours[0][end]": "12:00" });
+  expect(days).toEqual([
+    ["11:00", "12:00"],
+    ["09:00:00", "17:30:00"],
+    ["9:00", "24:00"],
+    ["10:00", ""],
+    ["nine", "six"],
+    [null, null],
+    ["9:00 am", "5:00 PM"],
+  ]);
+  const inFields = [...html.matchAll(/name="Hours\[(\d)\]\[\w+\]"[^>]*value="([^"]*)"/g)].map(([, day, time]) => [
+    day,
+    time,
+  ]);
+  expect(inFields).toEqual([
+    ...[
+      ["0", ""],
+      ["0", ""],
+    ],
+    ...[
+      ["1", "09:00"],
+      ["1", "17:30"],
+    ],
+    ...[
+      ["2", "09:00"],
+      ["2", "00:00"],
+    ],
+    ...[
+      ["3", "10:00"],
+      ["3", ""],
+    ],
+    ...[
+      ["4", ""],
+      ["4", ""],
+    ],
+    ...[
+      ["5", ""],
+      ["5", ""],
+    ],
+    ...[
+      ["6", "09:00"],
+      ["6", "17:00"],
+    ],
+  ]);
+  expect(html).toContain("nine – six");
+  expect(html).toContain("by appointment");
+});
+
+test("hours that are changed or taken away are sent as typed", async () => {
+  const { days } = await savedHours(unusual, {
+    "Hours[1][end]": "18:00",
+    "Hours[2][start]": "",
+    "Hours[2][end]": "",
+    "Hours[5][start]": "08:00",
+    "Hours[5][end]": "09:00",
+  });
+  expect(days.slice(0, 6)).toEqual([
+    ["", ""],
+    ["09:00", "18:00"],
+    ["", ""],
+    ["10:00", ""],
+    ["nine", "six"],
+    ["08:00", "09:00"],
+  ]);
+});
+
+test.each([null, [], {}, "closed"])("hours told as %j are not set", async (hours) => {
+  expect((await savedHours(hours)).days).toEqual(Array.from({ length: 7 }, () => ["", ""]));
+});
