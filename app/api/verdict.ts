@@ -58,6 +58,13 @@ function isUnauthenticated(status: number, body: unknown): boolean {
   return word === 401 || (typeof word === "string" && /^(401|unauthenticated)$/i.test(word));
 }
 
+/** A 403, as the status or, of an older server, as the `code` of the body (document 001, section 8). */
+function isForbidden(status: number, body: unknown): boolean {
+  if (status === 403) return true;
+  if (!isRecord(body) || !(body.code === 403 || body.code === "403")) return false;
+  return !(typeof body.status === "string" && isSuccess(body.status));
+}
+
 function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
@@ -73,7 +80,7 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   if (isUnauthenticated(status, decoded?.body)) {
     return { kind: "unauthenticated", error: new PortalError("unauthenticated", { ...detail, answer: decoded?.body }) };
   }
-  if (status === 403) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
+  if (isForbidden(status, decoded?.body)) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
   const failed = (kind: PortalErrorKind, extra: object = {}): Verdict => ({
     kind: "failed",
     error: new PortalError(kind, { ...detail, ...extra }),

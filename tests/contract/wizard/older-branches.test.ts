@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { portal } from "../../../app/access/portal.server";
 import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed } from "../../support/edited-page";
 import { answerAsOlder } from "../../support/older-api";
 import { valuesIn } from "../../support/round-trip";
@@ -196,4 +197,19 @@ test("hours that are changed or taken away are sent as typed", async () => {
 
 test.each([null, [], {}, "closed"])("hours told as %j are not set", async (hours) => {
   expect((await savedHours(hours)).days).toEqual(Array.from({ length: 7 }, () => ["", ""]));
+});
+
+test.each([
+  ["the status 403", 403, { message: "This branch is closed for you." }],
+  ["the code 403", 200, { code: 403, message: "This branch is closed for you." }],
+  ["the code 403 beside a refusal", 200, { status: "NOT_OK", code: "403", message: "This branch is closed for you." }],
+])("a branch that answers %s leads to the business profile with the server's message", async (_, status, body) => {
+  const { branch } = wizard.shop;
+  answerAsOlder(wizard.door, { path: "/editBranch?", status, change: () => body });
+  const say = vi.spyOn((await portal()).messages, "say");
+  const page = await import("../../../app/features/branches/pages/branch");
+  const path = `/settings/businessProfile/branch/${branch}`;
+  const led: unknown = await admin.visit(page, path, { action: String(branch) }).catch((error: unknown) => error);
+  expect(readAct(led)).toEqual({ status: 303, to: "/settings/businessProfile/dashboard" });
+  expect(say.mock.calls.map(([, ...said]) => said)).toEqual([["error", "This branch is closed for you.", undefined]]);
 });
