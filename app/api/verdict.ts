@@ -1,4 +1,4 @@
-import { type AnyCall, refusal, successWords } from "../../server/contract/common/call";
+import { type AnyCall, asksForNoThing, refusal, successWords } from "../../server/contract/common/call";
 import { PortalError, type PortalErrorKind } from "./error";
 import { noteRaw } from "./raw-answer";
 
@@ -71,7 +71,11 @@ function retryAfter(headers: Headers): number | undefined {
 }
 
 /** Interprets an answer by document 000, section 8, and the settled readings. Does not decide about retries. */
-export function judge(call: AnyCall, arrived: { status: number; headers: Headers; text: string }): Verdict {
+export function judge(
+  call: AnyCall,
+  arrived: { status: number; headers: Headers; text: string },
+  query?: unknown,
+): Verdict {
   const { status, headers } = arrived;
   if (status === 502) return { kind: "bad-gateway" };
   const decoded = decode(arrived.text);
@@ -85,7 +89,7 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
     kind: "failed",
     error: new PortalError(kind, { ...detail, ...extra }),
   });
-  if (status === 404 && call.lists) return failed("unavailable", { cause: "Status 404" });
+  if (status === 404 && asksForNoThing(call, query)) return failed("unavailable", { cause: "Status 404" });
   const known = kindOf[status];
   if (known) return failed(known, { retryAfterSeconds: retryAfter(headers) });
   const ownRefusal = call.base === "templateMembersApi" && (status === 422 || status === 406);

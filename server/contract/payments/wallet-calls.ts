@@ -51,7 +51,6 @@ export const businessWallets = call({
   name: "businessWallets",
   method: "GET",
   path: "/businessAdmin/businessWallets",
-  lists: true,
   answer: {
     wallets: promisedRows(wallet),
     /** Whether customers see partner rewards. */

@@ -36,7 +36,6 @@ const saving = { tellsError: true } as const;
 export const tiersOverview = call({
   ...reading,
   name: "tiersOverview",
-  lists: true,
   method: "GET",
   path: "/customers/tiers",
   answer: {
