@@ -24,6 +24,7 @@ import {
 } from "../../../server/contract/lookups/calls";
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import { socialMedia } from "../../../server/contract/socials/calls";
 import { tagList } from "../../../server/contract/tags/calls";
 import { tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 import { clientOf, failure } from "../../support/client";
@@ -139,6 +140,11 @@ const lists: readonly Listing[] = [
   },
   { call: getCouponsAndOffers, path: "businessAdmin/getCouponsAndOffers", bodyWith: (items) => ({ data: { items } }) },
   { call: businessOffers, path: "businessAdmin/businessOffers", bodyWith: (offers) => ({ offers }) },
+  {
+    call: socialMedia,
+    path: "businessAdmin/SocialMedia/",
+    bodyWith: (socialMediaRewardActions) => ({ socialMedia: [], socialMediaRewardActions }),
+  },
   { call: integrations, path: "businessAdmin/integrations", bodyWith: (posSystems) => ({ posSystems }) },
   {
     call: loadOfferLanguages,
