@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
-import { PlainForms } from "../../support/wizard";
+import { PlainForms, readAct } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Pages with a server that has only the documented calls: their requests, and how they show its responses. */
@@ -102,6 +102,20 @@ test("the overview of tiers reads the setup where the documents have it, and inv
   answerAsOlder(door, { path: "tiersSetup", change: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
   expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
 });
+
+test.each([{}, { businessRules: null }, { businessRules: [] }, { businessRules: {} }, { businessRules: "none" }])(
+  "an answer of %j tells no rules, so no settings are shown or saved",
+  async (answer) => {
+    const sent = answerAsOlder(wizard.door, { path: "businessRules", change: () => answer });
+    const overview = await import("../../../app/features/settings/pages/overview");
+    await expect(admin.visit(overview, "/settings")).rejects.toMatchObject({ kind: "unavailable" });
+    const section = await import("../../../app/features/settings/pages/section");
+    const at = ["/settings/rules/settings/access&security", { action: "access&security" }] as const;
+    await expect(admin.visit(section, ...at)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(readAct(await admin.postTo(section, ...at, {}))).not.toMatchObject({ status: 303 });
+    expect(sent.filter(({ form }) => form)).toEqual([]);
+  },
+);
 
 test("no revision of the tiers is sent to a server that told none", async () => {
   const { door, shop } = wizard;
