@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
+import { PortalError } from "~/api/error";
 import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { revisionIn } from "~/form/revision";
 import { paths } from "~/paths";
@@ -60,7 +61,7 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
 /** Raw rules and levels under the field names of a save. */
 async function rawSetup(api: Access["api"]): Promise<Raw> {
   const answer = await api.call(tiersSetup);
-  const rules = Object.entries(rawOf(answer.businessTiersSetup)).map(
+  const rules = Object.entries(answer.businessTiersSetup ? rawOf(answer.businessTiersSetup) : {}).map(
     ([name, value]) => [name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`, value] as const,
   );
   const levels = rawItemsOf(answer, "arrayDataProvider").flatMap((level) =>
@@ -74,6 +75,8 @@ async function rawSetup(api: Access["api"]): Promise<Raw> {
 export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
   const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
   return {
+  // Saving would replace rules that the form cannot show.
+  if (!businessTiersSetup) throw new PortalError("unavailable", { cause: "The setup of the tiers is missing" });
     currency: session.currencySymbol,
     pointLabels: pointLabelsIn(session.rules),
     levels: arrayDataProvider,

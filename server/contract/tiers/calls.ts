@@ -6,7 +6,6 @@ import {
   previewLevel,
   previewMove,
   tiersSetup as setup,
-  setupIfTold,
   tierLevel,
   tierMove,
   tierProgress,
@@ -40,7 +39,7 @@ export const tiersOverview = call({
   path: "/customers/tiers",
   answer: {
     businessTiers: promisedRows(tierLevel),
-    businessTiersSetup: setupIfTold,
+    businessTiersSetup: setup,
     customers: figure,
     without_tier: figure,
     evaluation: maybe(evaluationState),

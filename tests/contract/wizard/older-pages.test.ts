@@ -1,7 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { shellDataFor } from "../../../app/shell/shell.server";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
 import { PlainForms, readAct } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -21,6 +24,9 @@ const pages = {
   offers: () => import("../../../app/features/offers/pages/list"),
   tiers: () => import("../../../app/features/tiers/pages/overview"),
 };
+
+const circumstances = { framed: false, preferences: { shortcuts: true, lite: false, later: [] }, messages: [] };
+const shell = shellDataFor(portalSession(), circumstances);
 
 const named = (sent: readonly { readonly path: string }[], part: string) =>
   sent.map(({ path }) => path).filter((path) => path.includes(part));
@@ -101,6 +107,25 @@ test("the overview of tiers reads the setup where the documents have it, and inv
   vi.restoreAllMocks();
   answerAsOlder(door, { path: "tiersSetup", change: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
   expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
+});
+
+test.each([undefined, null, "none", []])("a setup told as %j is unknown, and no form replaces it", async (setup) => {
+  const none = (body: object) => ({ ...body, businessTiersSetup: setup });
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "tiersSetup", change: none },
+    { path: "/customers/tiers", change: none },
+  );
+  const page = await pages.tiers();
+  const shown = await admin.visit(page, "/tiers");
+  expect(shown.setup).toBeNull();
+  expect(await pageHtml(page.default, "/tiers", shown, undefined, shell)).toContain("Rules unknown");
+  for (const step of ["edit", "rules", "finalize"]) {
+    const address = `/tiers/${step}/tiers/setup`;
+    await expect(admin.open(address)).resolves.toMatchObject({ status: 502 });
+    await expect(admin.post(address, { points: 1 })).resolves.toMatchObject({ status: 502 });
+  }
+  expect(sent.filter(({ form }) => form)).toEqual([]);
 });
 
 test.each([{}, { businessRules: null }, { businessRules: [] }, { businessRules: {} }, { businessRules: "none" }])(
