@@ -44,7 +44,10 @@ export interface Access {
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
   /** Returns the messages queued before this request, each of them only once. Only the shell's loader calls it. */
   takeMessages(): Promise<Message[]>;
-  /** Refreshes the rules, after a save that changes business data in the session, such as branch names. */
+  /**
+   * Refreshes the rules, after a save that changes business data in the session, such as branch names. The save counts
+   * even if that fails; a later page refreshes them.
+   */
   renewRules(): Promise<void>;
   /** Returns `api` with a separate time budget, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
@@ -128,7 +131,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     page,
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
-    renewRules: () => credentials.renewRules(),
+    renewRules: () => unlessFailing(credentials.renewRules()),
     takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
   };
 }
@@ -142,6 +145,14 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   ...api,
   async call(call, input = {}) {
     const { session } = credentials.record;
+async function unlessFailing(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
+}
+
     if (!knows(session, call)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
     return api.call(call, asPromised(call, input, session));
   },

@@ -42,13 +42,14 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   steps: { finalize: { options: loadPreview } },
 
   async save({ api }, { facts, answers, before, unread, key, revision }) {
+    // Read before anything is saved: a save is never told as failed because of a later read.
+    const raw = before && (await rawSetup(api));
     const renamed = renames(answers, facts);
     let known = revisionIn(revision);
     if (renamed) {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
-    const raw = before && (await rawSetup(api));
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
@@ -74,9 +75,9 @@ async function rawSetup(api: Access["api"]): Promise<Raw> {
 
 export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
   const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
-  return {
   // Saving would replace rules that the form cannot show.
   if (!businessTiersSetup) throw new PortalError("unavailable", { cause: "The setup of the tiers is missing" });
+  return {
     currency: session.currencySymbol,
     pointLabels: pointLabelsIn(session.rules),
     levels: arrayDataProvider,
