@@ -23,7 +23,11 @@ import {
   productSearch,
 } from "../../../server/contract/lookups/calls";
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
-import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import {
+  getAvailableLangForOffer,
+  getEditPointReward,
+  getPointRewardsList,
+} from "../../../server/contract/redemptions/calls";
 import { socialMedia } from "../../../server/contract/socials/calls";
 import { tagList } from "../../../server/contract/tags/calls";
 import { tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
@@ -151,6 +155,12 @@ const lists: readonly Listing[] = [
     path: "businessAdmin/LoadOfferLanguages/",
     query: { offerId: 3 },
     bodyWith: (languages) => ({ languages }),
+  },
+  {
+    call: getEditPointReward,
+    path: "BusinessAdmin/EditPointReward",
+    query: { punchItemId: 3 },
+    bodyWith: (selectedBrIds) => ({ punchItemModel: { punch_item_pk: 3 }, selectedBrIds }),
   },
   {
     call: getAvailableLangForOffer,
