@@ -37,6 +37,7 @@ async function load(access: Access, args: AccessArgs) {
     countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
     receiver: receiver && {
+      uid: receiver.uid,
       name: nameOf(receiver),
       holdings: [
         { term: "Email", value: receiver.email || "–" },
@@ -95,13 +96,13 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, wo
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 
-/** Transfers a whole balance: first finds the receiver, then shows both customers. */
 /** Name of a customer, for a message about what is done already; null if it cannot be found out. */
 async function nameBeside(access: Access, uid: number | null): Promise<string | null> {
   const found = uid === null ? null : await beside(access, customerProfile, { query: { uid, brief: true } });
   return found && nameOf(found.user);
 }
 
+/** Transfers a whole balance: first finds the receiver, then shows both customers. */
 export const transferring = formPage({
   page: "customers-transfer",
   load,
