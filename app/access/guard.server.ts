@@ -7,6 +7,7 @@ import { isPortalError, PortalError } from "../api/error";
 import { type PageName, paths } from "../paths";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
+import { withoutEmptyParameters } from "./empty-parameters";
 import { isFramed, securityHeaders } from "./headers.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
@@ -57,13 +58,21 @@ export interface Access {
  * Admits a request to the page `name` of the access table, or throws the response to send instead. Every loader and
  * every action calls it first: loaders run in parallel, an action runs before them, and each can be requested on its
  * own.
- * @throws Response or data(): 303 to sign in or back, 403, 404, 411, 413.
+ * @throws Response or data(): 302 to the address without empty parameters, 303 to sign in or back, 403, 404, 411, 413.
  */
 export async function requireAccess(args: AccessArgs, name: PageName): Promise<Access> {
+  requireCleanAddress(args.request);
   const page = pageNamed(name);
   const access = await reach(args, page);
   if (!access) throw await toSignIn(await portal(), args.request, null);
   return access;
+}
+
+/** @throws Response 302 */
+function requireCleanAddress({ method, url }: Request): void {
+  const { pathname, search } = new URL(url);
+  const clean = method === "GET" ? withoutEmptyParameters(search) : null;
+  if (clean !== null) throw redirect(`${pathname}${clean}`);
 }
 
 /** Like `requireAccess`, for open pages: returns null for a visitor without a session. */
@@ -136,6 +145,14 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   };
 }
 
+async function unlessFailing(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
+}
+
 async function renewOldRules({ clock }: Portal, credentials: SessionCredentials): Promise<void> {
   if (clock.now() - credentials.record.rulesAt > rulesLastMs) await credentials.renewRules();
 }
@@ -145,14 +162,6 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   ...api,
   async call(call, input = {}) {
     const { session } = credentials.record;
-async function unlessFailing(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!isPortalError(error)) throw error;
-  }
-}
-
     if (!knows(session, call)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
     return api.call(call, asPromised(call, input, session));
   },
