@@ -237,7 +237,8 @@ type Paths = { readonly [Name in keyof Addressed as CamelCase<Name>]: Build<Addr
 
 function withSearch(path: string, search: ValuesByName = {}): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, `${value}`);
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== "") query.set(name, `${value}`);
   return `${query}` === "" ? path : `${path}?${query}`;
 }
 

@@ -7,6 +7,7 @@ import { isPortalError, PortalError } from "../api/error";
 import { type PageName, paths } from "../paths";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
+import { withoutEmptyParameters } from "./empty-parameters";
 import { isFramed, securityHeaders } from "./headers.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
@@ -46,7 +47,10 @@ export interface Access {
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
   /** Returns the messages queued before this request, each of them only once. Only the shell's loader calls it. */
   takeMessages(): Promise<Message[]>;
-  /** Refreshes the rules, after a save that changes business data in the session, such as branch names. */
+  /**
+   * Refreshes the rules, after a save that changes business data in the session, such as branch names. The save counts
+   * even if that fails; a later page refreshes them.
+   */
   renewRules(): Promise<void>;
   /** Returns `api` with a separate time budget, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
@@ -56,13 +60,21 @@ export interface Access {
  * Admits a request to the page `name` of the access table, or throws the response to send instead. Every loader and
  * every action calls it first: loaders run in parallel, an action runs before them, and each can be requested on its
  * own.
- * @throws Response or data(): 303 to sign in or back, 403, 404, 411, 413.
+ * @throws Response or data(): 302 to the address without empty parameters, 303 to sign in or back, 403, 404, 411, 413.
  */
 export async function requireAccess(args: AccessArgs, name: PageName): Promise<Access> {
+  requireCleanAddress(args.request);
   const page = pageNamed(name);
   const access = await reach(args, page);
   if (!access) throw await toSignIn(await portal(), args.request, null);
   return access;
+}
+
+/** @throws Response 302 */
+function requireCleanAddress({ method, url }: Request): void {
+  const { pathname, search } = new URL(url);
+  const clean = method === "GET" ? withoutEmptyParameters(search) : null;
+  if (clean !== null) throw redirect(`${pathname}${clean}`);
 }
 
 /** Like `requireAccess`, for open pages: returns null for a visitor without a session. */
@@ -131,9 +143,17 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     from: refererOf(request, parts.config.PUBLIC_ORIGIN),
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
-    renewRules: () => credentials.renewRules(),
+    renewRules: () => unlessFailing(credentials.renewRules()),
     takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
   };
+}
+
+async function unlessFailing(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
 }
 
 async function renewOldRules({ clock }: Portal, credentials: SessionCredentials): Promise<void> {

@@ -130,7 +130,7 @@ export function createApi(parts: ApiParts): Api {
       }
       const version = arrived.headers.get("x-app-version");
       if (version) await credentials.noteVersion(version);
-      const verdict = judge(call, arrived);
+      const verdict = judge(call, arrived, input.query);
       switch (verdict.kind) {
         case "answer":
           return verdict.answer;

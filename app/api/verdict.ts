@@ -1,4 +1,4 @@
-import { type AnyCall, refusal, successWords } from "../../server/contract/common/call";
+import { type AnyCall, asksForNoThing, refusal, successWords } from "../../server/contract/common/call";
 import { isRecord } from "../../server/contract/wire/raw";
 import { PortalError, type PortalErrorKind } from "./error";
 import { noteRaw } from "./raw-answer";
@@ -57,13 +57,24 @@ function isUnauthenticated(status: number, body: unknown): boolean {
   return word === 401 || (typeof word === "string" && /^(401|unauthenticated)$/i.test(word));
 }
 
+/** A 403, as the status or, of an older server, as the `code` of the body (document 001, section 8). */
+function isForbidden(status: number, body: unknown): boolean {
+  if (status === 403) return true;
+  if (!isRecord(body) || !(body.code === 403 || body.code === "403")) return false;
+  return !(typeof body.status === "string" && isSuccess(body.status));
+}
+
 function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /** Interprets an answer by document 000, section 8, and the settled readings. Does not decide about retries. */
-export function judge(call: AnyCall, arrived: { status: number; headers: Headers; text: string }): Verdict {
+export function judge(
+  call: AnyCall,
+  arrived: { status: number; headers: Headers; text: string },
+  query?: unknown,
+): Verdict {
   const { status, headers } = arrived;
   if (status === 502) return { kind: "bad-gateway" };
   const decoded = decode(arrived.text);
@@ -72,12 +83,12 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   if (isUnauthenticated(status, decoded?.body)) {
     return { kind: "unauthenticated", error: new PortalError("unauthenticated", { ...detail, answer: decoded?.body }) };
   }
-  if (status === 403) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
+  if (isForbidden(status, decoded?.body)) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
   const failed = (kind: PortalErrorKind, extra: object = {}): Verdict => ({
     kind: "failed",
     error: new PortalError(kind, { ...detail, ...extra }),
   });
-  if (status === 404 && call.lists) return failed("unavailable", { cause: "Status 404" });
+  if (status === 404 && asksForNoThing(call, query)) return failed("unavailable", { cause: "Status 404" });
   const known = kindOf[status];
   if (known) return failed(known, { retryAfterSeconds: retryAfter(headers) });
   const ownRefusal = call.base === "templateMembersApi" && (status === 422 || status === 406);

@@ -6,7 +6,7 @@ import { PageForm, type PageFormProps } from "./page-form";
 
 interface ActFrameProps extends Omit<PageFormProps, "cancel"> {
   /** Question, such as "Delete this tag?". */
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: string;
   readonly back: { readonly to: string; readonly label: string };
   /** What the act touches, above the consequences. */

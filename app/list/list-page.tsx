@@ -52,7 +52,7 @@ export function ListPage<Line extends ListLine, Sort extends string>(props: List
   const menu = (props.menu ?? []).filter((action) => action !== null);
   const [verb, ...noun] = create?.label.split(" ") ?? [];
   const button = create ? (
-    <ButtonLink to={create.to} variant="primary" icon={create.icon ?? "plus"}>
+    <ButtonLink to={create.to} variant="primary" icon={create.icon ?? "plus"} aria-keyshortcuts="c">
       <span>
         {verb}
         <span className="max-sm:sr-only"> {noun.join(" ")}</span>

@@ -90,9 +90,12 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
         return field ? field.select() : openPalette();
       }
+      if (action === "palette") return openPalette();
+      // The page's own link keeps what the page is limited to, such as a branch.
+      const own = pageKeys().get("c");
+      if (own) return own.click();
       // Reads the URL directly, because a key may arrive before this effect has seen the new location.
-      const here = window.location.pathname;
-      const creates = action === "create" ? currentEntry(menu, here)?.creates : undefined;
+      const creates = currentEntry(menu, window.location.pathname)?.creates;
       if (!creates) return openPalette();
       const field = fieldOfPage(creates.to);
       return field ? field.focus() : navigate(creates.to);

@@ -17,13 +17,17 @@ interface KeyboardHelpProps {
 const shows = (selector: string) => document.querySelector(`#content ${selector}`) !== null;
 
 /** Keys that work on the current page. */
-const helpOf = (menu: readonly MenuEntry[]): PageHelp => ({
-  own: [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })),
-  hasTable: shows(".table-scroller, .table-fits"),
-  hasFields: shows("[data-column]"),
-  hasSearch: shows("input[type=search]"),
-  creates: currentEntry(menu, window.location.pathname)?.creates?.label ?? null,
-});
+function helpOf(menu: readonly MenuEntry[]): PageHelp {
+  const own = [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" }));
+  const creates = own.find(({ keys }) => keys === "c")?.does;
+  return {
+    own: own.filter(({ keys }) => keys !== "c"),
+    hasTable: shows(".table-scroller, .table-fits"),
+    hasFields: shows("[data-column]"),
+    hasSearch: shows("input[type=search]"),
+    creates: creates ?? currentEntry(menu, window.location.pathname)?.creates?.label ?? null,
+  };
+}
 
 /** Dialog with the keys of the current page. */
 export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelpProps) {

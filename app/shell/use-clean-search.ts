@@ -11,10 +11,7 @@ function leaveOutEmpty({ target, formData }: FormDataEvent): void {
   }
 }
 
-/**
- * Removes empty parameters from the URL of every search. Without JavaScript they remain and have no effect; a redirect
- * to remove them would cost more.
- */
+/** Removes empty parameters from the URL of every search. Without JavaScript, the guard redirects to that URL. */
 export function useCleanSearch(): void {
   useEffect(() => {
     document.addEventListener("formdata", leaveOutEmpty);

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { neverExpires } from "./first-lots";
 import { liveLots } from "./lots";
+import type { Account } from "./types";
 
 /** A lot that is not empty. */
 export interface LotLeft {
@@ -28,19 +29,27 @@ export interface LotLeft {
 
 const mostLots = 500;
 
+interface Explained {
+  readonly businessId: number;
+  readonly customerId: number;
+  /** Only lots of this account. */
+  readonly account?: Account;
+}
+
 /** Part of an entry that a negative balance absorbed. */
 const swallowed = ({ amount, balance }: { readonly amount: number; readonly balance: number }): number =>
   Math.min(Math.max(amount - balance, 0), amount);
 
 /**
  * Lots that a customer's balances consist of, in the order they will be spent.
- * @returns `more` when there are lots beyond the first 500.
+ * @returns `more` when there are lots beyond the first 500, which are spent later.
  */
 export async function explainBalance(
   db: Kysely<Database>,
-  { businessId, customerId }: { readonly businessId: number; readonly customerId: number },
+  { businessId, customerId, account }: Explained,
 ): Promise<{ lots: LotLeft[]; more: boolean }> {
-  const rows = await liveLots(db, businessId, customerId)
+  const lotsOfAll = liveLots(db, businessId, customerId);
+  const rows = await (account ? lotsOfAll.where("lots.account", "=", account) : lotsOfAll)
     .innerJoin("ledger_entries", "ledger_entries.id", "lots.entry_id")
     .leftJoin("transactions", "transactions.id", "ledger_entries.transaction_id")
     .select(["lots.id", "lots.account", "lots.left", "lots.opened", "lots.earned_at", "lots.expires_at"])

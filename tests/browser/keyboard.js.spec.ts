@@ -191,6 +191,26 @@ for (const path of [
   });
 }
 
+test("c keeps what a list is limited to", async ({ page, lookAs }) => {
+  await withoutPointer(page);
+  await lookAs("business.admin");
+  const [branch] = rows(
+    "select b.id from branches b join users u on u.business_id = b.business_id where u.username = 'business.admin' order by b.id desc limit 1",
+  );
+  await open(page, `/settings/businessProfile/employees?branchId=${branch?.id}`);
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(new RegExp(`/employee/create\\?branchId=${branch?.id}$`));
+  await open(page, "/products/dashboard");
+  const category = page.locator('#content a[href*="category="]').first();
+  const key = new URL((await category.getAttribute("href")) ?? "", page.url()).searchParams.get("category");
+  await open(page, `/products/dashboard?category=${key}`);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("New product")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(new RegExp(`create\\?category=${key}$`));
+});
+
 test("/ goes to the search of the settings, and what is typed there is text", async ({ page, lookAs }) => {
   await withoutPointer(page);
   await lookAs("business.admin");

@@ -91,7 +91,7 @@ test("offline blocks the page in these words, and online frees it", async ({ pag
 
 test("a snackbar is a status, waits while pointed at, and goes by itself after four seconds", async ({ page }) => {
   await page.clock.install();
-  await open(page, "/offers?search=");
+  await open(page, "/offers");
   const [victim] = rows(
     "select o.id, o.title from offers o join users u on u.business_id = o.business_id where u.username = 'business.admin' and o.deleted_at is null order by o.id limit 1 offset 27",
   );

@@ -41,6 +41,7 @@ test("a campaign with nothing wrong warns of nothing", () => {
 
 test("credits that are too few, a channel that reaches nobody and a low-volume registration are told", () => {
   expect(warnings({}, facts, reach(20))).toEqual(["Email needs 20 credits; 10 are left"]);
+  expect(warnings({}, { ...facts, credits: { email: null, sms: null, push: null } }, reach(20))).toEqual([]);
   expect(warnings({}, facts, reach(0, 0))).toEqual(["Email reaches nobody", "SMS reaches nobody"]);
   expect(warnings({}, { ...facts, credits: { email: 9_999, sms: 9_999, push: 0 } }, reach(6_001))).toEqual([
     "Your A2P registration is for under 6,000 SMS a day",

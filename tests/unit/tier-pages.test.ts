@@ -152,14 +152,15 @@ describe("a setup from another server", () => {
   ])("whose figures are %s is as one never saved, and its rules are taken", (_how, sent) => {
     const setup = tiersSetup.read.parse({ points: "1", base_previous_period: "0", ...sent() });
     expect(setup).toMatchObject(asNever);
+    if (!setup) throw new Error("The setup is not read");
     expect(rulesSchema().safeParse(nest(rulesAsForm({ ...facts, setup }))).success).toBe(true);
   });
 
-  it("keeps the figures that it has, and is as none where there is no setup", () => {
+  it("keeps the figures that it has, and is unknown where there is no setup", () => {
     const figures = { reset_period_month: 6, kickoff_month: 4, start_reset_year: 2019, grace_period: 3 };
     const sent = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]));
     expect(tiersSetup.read.parse(sent)).toMatchObject(figures);
-    expect(tiersSetup.read.parse(null)).toEqual({ ...noSetup(), start_reset_year: year });
+    for (const none of [undefined, null, "", "none", []]) expect(tiersSetup.read.parse(none)).toBeNull();
   });
 });
 

@@ -19,8 +19,10 @@ import { branchFacts } from "./facts";
 import { branchSchema } from "./form";
 import { foundAddress } from "./found-address";
 
+type Details = Awaited<ReturnType<typeof loadDetails>>;
+
 /** Form values of a branch: its own fields, and the business's as `Business[name]` if the visitor may change them. */
-function valuesOf(access: Access, details: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
+function valuesOf(access: Access, details: Details): RawAnswers {
   const asked = mayChangeBusiness(access) ? details.business : null;
   const ofBusiness = asked ? Object.entries(asForm(business.fields, asked)) : [];
   return {
@@ -47,7 +49,7 @@ async function load(access: Access, { params }: BranchArgs) {
   const details = await loadDetails(access, requireId({ params }, "action"));
   const { business_branch_pk: id, name, revision, default_branch } = details.branch;
   return {
-    facts: branchFacts(details),
+    facts: branchFacts(details, details.branch),
     values: valuesOf(access, details),
     branch: { id, name, revision, isDefault: default_branch },
     asksBusiness: details.business !== null && mayChangeBusiness(access),
@@ -60,6 +62,12 @@ async function load(access: Access, { params }: BranchArgs) {
 const countryName = (code: string) =>
   (/^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined) ?? "";
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Name of a branch's country, as stored unless another one was chosen: a server may spell it differently. */
+function countryOf(code: string, { branch: stored, countries }: Details): string {
+  if (code === stored.country_short) return stored.country;
+  return countries.find((one) => one.code === code)?.countryDispName || countryName(code);
+}
 
 const wireName = (field: string) => (field.startsWith("Business[") ? field : `BusinessBranch[${field}]`);
 
@@ -100,27 +108,24 @@ export const branchPage = formPage({
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, version, spell }) {
         const { api } = access;
-        const input = {
-          ...asInput(branch.fields, answers),
-          country: countryName(answers.country_short),
-          logo_image: textOf(raw.logo_image),
-        };
+        const input = { ...asInput(branch.fields, answers), logo_image: textOf(raw.logo_image) };
         const to = paths.businessProfile();
         if (args.params.action === "create") {
-          await api.call(addBranch, { body: input });
+          await api.call(addBranch, { body: { ...input, country: countryName(answers.country_short) } });
           await access.renewRules();
           return { to, say: `Branch added: ${answers.name}.` };
         }
         // null clears a choice.
         const { category_fk = null, default_language = null } = answers;
+        const branchId = requireId(args, "action");
         const body = {
           ...input,
+          country: countryOf(textOf(raw.country_short), await loadDetails(access, branchId)),
           category_fk,
           default_language,
           ...(Business && { Business: { ...Business, category_fk: Business.category_fk ?? null } }),
           ...(version !== undefined && { revision: version }),
         };
-        const branchId = requireId(args, "action");
         await api.call(editBranch, {
           query: { branchId },
           body,

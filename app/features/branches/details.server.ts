@@ -13,7 +13,7 @@ export async function orDashboard<T>(access: Access, asking: Promise<T>): Promis
     return await asking;
   } catch (error) {
     if (!isPortalError(error, "forbidden")) throw error;
-    throw await redirectSaying(access, paths.businessProfile(), "error", error.message);
+    throw await redirectSaying(access, paths.businessProfile(), "error", error.serverMessage || error.message);
   }
 }
 

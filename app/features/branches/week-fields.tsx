@@ -8,8 +8,13 @@ import { weekdays } from "../../../server/contract/common/weekdays";
 
 const fieldOf = (day: number, part: "start" | "end") => `Hours[${day}][${part}]`;
 
+interface WeekProps {
+  /** Stored hours that no field can show, by weekday. */
+  readonly unread: Readonly<Record<string, string>>;
+}
+
 /** Opening and closing time per weekday. */
-export const WeekFields = () => (
+export const WeekFields = ({ unread }: WeekProps) => (
   <Card>
     <ul className="divide-y divide-border">
       {weekdays.map((day, at) => (
@@ -20,6 +25,11 @@ export const WeekFields = () => (
           <span className="font-medium max-sm:col-span-2 sm:pt-8">{day}</span>
           <TimeField name={fieldOf(at, "start")} label={<OnDay day={day}>Opens</OnDay>} />
           <TimeField name={fieldOf(at, "end")} label={<OnDay day={day}>Closes</OnDay>} />
+          {unread[at] ? (
+            <p className="col-span-full text-sm text-muted-foreground">
+              Stored as “{unread[at]}”, which stays if you leave {day} blank.
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -76,8 +76,10 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly offers: readonly Carried[];
   /** Kinds of offers that no list tells about; those of them that are missing from `offers` may be there. */
   readonly unloadedKinds: readonly string[];
-  readonly credits: Readonly<Record<Channel, number>>;
-  readonly prices: Readonly<Record<Channel, number>>;
+  /** Credits left; null where the server does not tell. */
+  readonly credits: Readonly<Record<Channel, number | null>>;
+  /** Price of a credit; null where the server does not tell. */
+  readonly prices: Readonly<Record<Channel, number | null>>;
   /** Currency symbol of credit prices. */
   readonly priceCurrency: string;
   /** Whether SMS can be sent to United States numbers. */

@@ -5,6 +5,7 @@ import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { creditOrder, requestCredits } from "../../../server/contract/campaigns/credit-calls";
 import { usualCurrency } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
+import { pricesIn } from "./facts.server";
 
 /** Requests message credits from the provider. */
 export const buyingCredits = formPage({
@@ -15,7 +16,7 @@ export const buyingCredits = formPage({
       isKnown: knows(session, requestCredits),
       currency: currencySymbol || usualCurrency,
       left: { sms: hasCredit.current_sms, email: hasCredit.current_email },
-      prices: { sms: Number(rules.sms_price) || 0, email: Number(rules.email_price) || 0 },
+      prices: pricesIn({ rules }),
     };
   },
   form: form({

@@ -21,8 +21,9 @@ type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
 /** Credits left and price of a channel. */
 const hintOf = (channel: Channel, { credits, prices, priceCurrency }: CampaignFacts): string => {
-  const price = prices[channel] > 0 ? `, ${priceCurrency}${prices[channel]} each` : "";
-  return `${formatCount(credits[channel])} credits left${price}`;
+  const [left, each] = [credits[channel], prices[channel]];
+  const price = each ? `, ${priceCurrency}${each} each` : "";
+  return `${left === null ? "Credits left unknown" : `${formatCount(left)} credits left`}${price}`;
 };
 
 function ChannelFields({ answers, facts }: Props) {

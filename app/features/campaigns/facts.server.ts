@@ -15,6 +15,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, promises } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
+import { figure } from "../../../server/contract/wire/answers";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { type CarriedLists, carriedFor } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
@@ -71,7 +72,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       sms: setup.hasCredit.current_sms,
       push: setup.hasCredit.current_push_notif,
     },
-    prices: { email: Number(setup.rules.email_price) || 0, sms: Number(setup.rules.sms_price) || 0, push: 0 },
+    prices: { ...pricesIn(setup), push: 0 },
     priceCurrency: setup.currencySymbol || usualCurrency,
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
     smsAdditions: {
@@ -117,6 +118,12 @@ export function shownFacts(
     },
   };
 }
+
+/** Prices of a credit; null where the server does not tell. */
+export const pricesIn = ({ rules: { sms_price: sms, email_price: email } }: Pick<Setup, "rules">) => ({
+  sms: figure.read.parse(sms),
+  email: figure.read.parse(email),
+});
 
 /** Systems connected according to either list, section 5. */
 const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [

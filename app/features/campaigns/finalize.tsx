@@ -8,7 +8,7 @@ import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { ExamplesCard } from "./examples";
 import { FunnelCard } from "./funnel-card";
 import type { Review } from "./preview";
-import { type Reach, reachableIn } from "./reach";
+import { isShort, type Reach, reachableIn } from "./reach";
 import { ReachCard } from "./reach-card";
 import { campaignSummary } from "./summary";
 import { EnterContinues, TestCard } from "./test-card";
@@ -56,7 +56,7 @@ const agreedIn = ({ email, sms, push }: NonNullable<Reach["cost"]>) =>
 function Warnings({ answers, facts, options: { reach }, href }: Props) {
   const warnings = warningsOf(answers, facts, reach);
   if (warnings.length === 0) return null;
-  const isPoor = (answers.channels ?? []).some((one) => (reach?.cost?.[one].parts ?? 0) > facts.credits[one]);
+  const isPoor = (answers.channels ?? []).some((one) => isShort(facts.credits[one], reach?.cost?.[one].parts));
   return (
     <Notice tone="warning" title="Before you start" actions={isPoor && facts.isExtended ? <BuyCredits /> : null}>
       <ul className="list-disc ps-5">

@@ -5,7 +5,7 @@ import { asFields } from "~/form/as-fields";
 import { textOf } from "~/form/use-form-field";
 import type { Submission } from "~/wizard/back-end.server";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
-import { type Reach, reachableIn } from "./reach";
+import { isShort, type Reach, reachableIn } from "./reach";
 import { reachOf } from "./reach.server";
 
 /*
@@ -47,7 +47,7 @@ const isCharged = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): boo
 const nothing = { email: 0, sms: 0, push: 0 };
 
 const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>
-  !reach?.cost || reach.channels.every((channel) => (reach.cost?.[channel].parts ?? 0) <= credits[channel]);
+  !reach?.cost || reach.channels.every((channel) => !isShort(credits[channel], reach.cost?.[channel].parts));
 
 /** Number of reachable customers that the last step showed; undefined if none. */
 const shownIn = ({ totalReachable }: RawAnswers): number | undefined => whole.safeParse(totalReachable).data;

@@ -12,7 +12,7 @@ interface ReachCardProps {
   /** Currency symbol, to show costs. */
   readonly currency?: string;
   /** Credits left by channel, to show with the costs. */
-  readonly credits?: Readonly<Record<Channel, number>>;
+  readonly credits?: Readonly<Record<Channel, number | null>>;
   /** Description of the audience. */
   readonly sentence?: string;
   /** Whether a newer count is pending. */
@@ -23,10 +23,12 @@ interface ReachCardProps {
 
 const customers = (n: number) => counted(n, "customer");
 
-const leftInWords = (before: number, parts: number): string =>
-  parts > before
+function leftInWords(before: number | null, parts: number): string {
+  if (before === null) return "credits left unknown";
+  return parts > before
     ? `${formatCount(before)} left, ${formatCount(parts - before)} too few`
     : `${formatCount(before)} left before, ${formatCount(before - parts)} after`;
+}
 
 /** Size of the audience, customers reached by each channel, and reasons for the others. */
 export function ReachCard({ reach, currency, credits, sentence, isCounting = false, isMost = false }: ReachCardProps) {

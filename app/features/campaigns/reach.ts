@@ -20,3 +20,6 @@ export interface Reach {
 /** Value of `totalReachable` in a save; null if unknown. */
 export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number | null =>
   reachable?.any ?? count;
+
+/** Whether fewer credits are left than `parts`; false where the server does not tell how many. */
+export const isShort = (left: number | null, parts = 0): boolean => left !== null && parts > left;

@@ -1,4 +1,4 @@
-import { formatCount } from "~/ui/format";
+import { countOrUnknown, formatCount } from "~/ui/format";
 import { whyUnavailable } from "../../../server/contract/audiences/availability";
 import { type FilterKey, filterOf, filters } from "../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
@@ -7,7 +7,7 @@ import { lowVolumeADay } from "../../../server/contract/campaigns/words";
 import { type CampaignAnswers, type CampaignFacts, type Carried, kindOf } from "./campaign";
 import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
-import type { Reach } from "./reach";
+import { isShort, type Reach } from "./reach";
 
 /** Warning before a campaign starts, with the field that it concerns. */
 export interface Warning {
@@ -81,12 +81,10 @@ function ofReach({ channels, reachable, cost }: Reach, { credits, hasLowVolume }
     const at = { step: "delivery", field: "sendEmailSms" };
     const warnings = [];
     if (reachable?.[channel] === 0) warnings.push({ ...at, text: `${name} reaches nobody` });
-    if (credits[channel] === 0) warnings.push({ ...at, text: `No ${name} credits left` });
-    else if (parts > credits[channel])
-      warnings.push({
-        ...at,
-        text: `${name} needs ${formatCount(parts)} credits; ${formatCount(credits[channel])} are left`,
-      });
+    const left = credits[channel];
+    if (left === 0) warnings.push({ ...at, text: `No ${name} credits left` });
+    else if (isShort(left, parts))
+      warnings.push({ ...at, text: `${name} needs ${formatCount(parts)} credits; ${countOrUnknown(left)} are left` });
     if (channel === "sms" && hasLowVolume && parts > lowVolumeADay)
       warnings.push({ ...at, text: `Your A2P registration is for under ${formatCount(lowVolumeADay)} SMS a day` });
     return warnings;

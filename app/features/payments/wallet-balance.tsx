@@ -12,7 +12,7 @@ export const BalanceCard = ({ page: { wallet, others, mayTopUp, service } }: { r
   wallet === null ? null : (
     <Card title={wallet.name}>
       <p className="text-3xl font-semibold tabular-nums">{wallet.balance}</p>
-      <p className="text-muted-foreground">{wallet.lasts}</p>
+      {wallet.lasts === "" ? null : <p className="text-muted-foreground">{wallet.lasts}</p>}
       {mayTopUp && service && !wallet.pending ? (
         <p className="mt-3">
           <ButtonLink to={paths.paymentsWalletsTopUp({ wallet: wallet.id })}>Top up</ButtonLink>

@@ -23,9 +23,10 @@ export const entriesInFile = (timeZone: string): readonly FileColumn<ToldEntry>[
   { heading: "By", value: ({ by }) => by },
 ];
 
-/** Describes how long the balance lasts. */
+/** Describes how long the balance lasts; "" if that is unknown. */
 export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" | "runs_out">): string {
-  if (amount <= 0) return "The wallet is empty.";
+  if (amount !== null && amount <= 0) return "The wallet is empty.";
+  if (day === undefined) return "";
   return day === null
     ? "Nothing was spent in the last 30 days."
     : `Lasts until ${formatDay(day)} at the pace of the last 30 days.`;

@@ -7,7 +7,7 @@ import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
-import { formatInstant, formatMoney } from "~/ui/format";
+import { formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { idIn } from "../../../server/contract/common/id-in";
 import {
@@ -42,6 +42,14 @@ const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
 const valuesOf = (wallet: ToldWallet) =>
   asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined });
 
+/** Values that the server told. Any other one has to be entered, because a blank one would be sent as 0. */
+const storedIn = (wallet: ToldWallet) => {
+  const told = new Map<string, unknown>(Object.entries(wallet));
+  return Object.fromEntries(
+    Object.entries(valuesOf(wallet)).filter(([name]) => name === "daily_limit" || told.get(name) !== null),
+  );
+};
+
 const carried = { id: id.read, again: z.string().optional().catch(undefined) };
 
 const walletAmong = (wallets: readonly ToldWallet[], chosen: number | null): ToldWallet | null =>
@@ -67,7 +75,7 @@ export const walletsPage = formPage({
       wallet: wallet && {
         id: wallet.id,
         name: nameOf(wallet),
-        balance: formatMoney(wallet.amount, symbol),
+        balance: moneyOrUnknown(wallet.amount, symbol),
         lasts: lastsUntil(wallet),
         stopped: wallet.stopped,
         limited: wallet.limited ?? false,
@@ -91,7 +99,7 @@ export const walletsPage = formPage({
     async stored({ access, args }) {
       const { wallets } = await access.api.call(businessWallets);
       const wallet = walletAmong(wallets, readWallet(args).wallet);
-      return wallet && { values: valuesOf(wallet), revision: wallet.revision };
+      return wallet && { values: storedIn(wallet), revision: wallet.revision };
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
     async save({ again, id: walletId, ...sent }, { access, version }) {

@@ -4,11 +4,10 @@ import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
 import { formatCount, formatInstant } from "~/ui/format";
 import { counted } from "../../../server/contract/common/counted";
-import type { Spin } from "../../../server/contract/spin/calls";
-import { nameOf, OutcomeBadge } from "./outcome";
+import { nameOf, OutcomeBadge, type SpinWithProfile } from "./outcome";
 
 interface RecentSpinsProps {
-  readonly spins: readonly (Spin & { readonly profile: number | null })[];
+  readonly spins: readonly SpinWithProfile[];
   readonly today: number;
   readonly wins: number;
   /** Spin that the wheel is turning for. Its outcome, and the number of winners, are revealed when the wheel stops. */

@@ -28,13 +28,14 @@ export const spinning = formPage({
     const { api, session } = access;
     const spinId = idIn(new URL(request.url).searchParams.get("spin"));
     const [wheel, spin] = await Promise.all([api.call(spinToWin), spinIn(access, spinId)]);
+    const withProfile = (one: Spin) => ({
+      ...one,
+      profile: one.first_name || one.last_name ? ownCustomer(session, one.uid, one.home_branch_fk) : null,
+    });
     return {
       ...wheel,
-      spins: wheel.spins.map((one) => ({
-        ...one,
-        profile: one.first_name || one.last_name ? ownCustomer(session, one.uid, one.home_branch_fk) : null,
-      })),
-      spin,
+      spins: wheel.spins.map(withProfile),
+      spin: spin && withProfile(spin),
       turns: spin !== null && Date.now() - (spin.utc_spun ?? 0) < freshMs,
       maySpin: may(session, toSpin),
       mayEdit: mayOpen(session, pageNamed("draws-spintowin-prizes")),

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { formatCount } from "~/ui/format";
 import { Hidden } from "~/ui/hidden";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
@@ -9,11 +10,13 @@ import type { SendPage } from "./send.server";
 
 interface PickSurveyProps {
   readonly picks: readonly { readonly value: string; readonly label: string }[];
+  /** Number of surveys that were looked through, if there may be others. */
+  readonly newest: number | null;
   readonly spelt: SendPage["spelt"];
 }
 
 /** Selects the survey to send to the customers of a list. */
-export const PickSurvey = ({ picks, spelt }: PickSurveyProps) => (
+export const PickSurvey = ({ picks, newest, spelt }: PickSurveyProps) => (
   <div className="flex max-w-3xl flex-col gap-5">
     <PageHeader title="Send survey" back={{ to: paths.surveysDashboard(), label: "Surveys" }} />
     {picks.length === 0 ? (
@@ -27,7 +30,15 @@ export const PickSurvey = ({ picks, spelt }: PickSurveyProps) => (
     ) : (
       <Form method="get" className="flex flex-col items-start gap-4">
         <Hidden params={spelt} />
-        <Select name="survey" label="Survey" width="md" options={picks} />
+        <Select
+          name="survey"
+          label="Survey"
+          hint={
+            newest === null ? undefined : `Only the newest ${formatCount(newest)}. Send older ones from their own page.`
+          }
+          width="md"
+          options={picks}
+        />
         <Button type="submit" variant="primary">
           Continue
         </Button>

@@ -63,12 +63,27 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
   };
 }
 
+const surveysAtOnce = 100;
+/** Pages of surveys that are read; older surveys are sent from their own pages. */
+const mostPages = 20;
+
+/** The surveys, newest first. */
+async function newestSurveys({ api }: Access) {
+  const pageOf = (page: number) => api.call(surveys, { query: { page, limit: surveysAtOnce } });
+  const first = await pageOf(1);
+  const pages = Math.min(Math.ceil(first.total / surveysAtOnce), mostPages);
+  const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, at) => pageOf(at + 2)));
+  return [first, ...others].flatMap((answer) => answer.surveys);
+}
+
 /** Surveys that can be sent: not ended, with at least one question. */
-async function picking({ api }: Access, searchParams: URLSearchParams) {
-  const { surveys: rows } = await api.call(surveys, { query: { page: 1, limit: 100 } });
+async function picking(access: Access, searchParams: URLSearchParams) {
+  const rows = await newestSurveys(access);
   const open = rows.filter(({ state, questions }) => state !== "ended" && questions > 0);
   return {
     picks: open.map(({ survey_id, title }) => ({ value: String(survey_id), label: title })),
+    /** How many surveys were read, if there may be others. */
+    newest: rows.length < mostPages * surveysAtOnce ? null : rows.length,
     spelt: readCriteria(searchParams).spelt,
   };
 }
@@ -79,7 +94,7 @@ export const sending = formPage({
   async load(access, args) {
     const { searchParams } = new URL(args.request.url);
     if (surveyIn(args) === null) return { shown: null, ...(await picking(access, searchParams)) };
-    return { shown: await shownIn(access, args, searchParams), picks: [], spelt: [] };
+    return { shown: await shownIn(access, args, searchParams), picks: [], newest: null, spelt: [] };
   },
   form: form({
     schema: z.object({ customers: z.coerce.number().int().catch(-1) }),

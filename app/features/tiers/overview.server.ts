@@ -3,7 +3,7 @@ import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 
-/** Loads the setup separately; null if the visitor may not change it, which the call requires. */
+/** Loads the setup separately; null if it is unknown, or the visitor may not change it, which the call requires. */
 async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
   try {
     return (await api.call(tiersSetup)).businessTiersSetup;

@@ -31,7 +31,11 @@ export function RulesCard({ page: { setup, evaluation, mayChange } }: { readonly
           ]}
         />
       ) : (
-        <p>Only users who can change tiers see the rules.</p>
+        <p>
+          {mayChange
+            ? "Rules unknown: the server did not send them."
+            : "Only users who can change tiers see the rules."}
+        </p>
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
+import { PortalError } from "~/api/error";
 import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { revisionIn } from "~/form/revision";
 import { paths } from "~/paths";
@@ -41,13 +42,14 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   steps: { finalize: { options: loadPreview } },
 
   async save({ api }, { facts, answers, before, unread, key, revision }) {
+    // Read before anything is saved: a save is never told as failed because of a later read.
+    const raw = before && (await rawSetup(api));
     const renamed = renames(answers, facts);
     let known = revisionIn(revision);
     if (renamed) {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
-    const raw = before && (await rawSetup(api));
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
@@ -60,7 +62,7 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
 /** Raw rules and levels under the field names of a save. */
 async function rawSetup(api: Access["api"]): Promise<Raw> {
   const answer = await api.call(tiersSetup);
-  const rules = Object.entries(rawOf(answer.businessTiersSetup)).map(
+  const rules = Object.entries(answer.businessTiersSetup ? rawOf(answer.businessTiersSetup) : {}).map(
     ([name, value]) => [name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`, value] as const,
   );
   const levels = rawItemsOf(answer, "arrayDataProvider").flatMap((level) =>
@@ -73,6 +75,8 @@ async function rawSetup(api: Access["api"]): Promise<Raw> {
 
 export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
   const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
+  // Saving would replace rules that the form cannot show.
+  if (!businessTiersSetup) throw new PortalError("unavailable", { cause: "The setup of the tiers is missing" });
   return {
     currency: session.currencySymbol,
     pointLabels: pointLabelsIn(session.rules),

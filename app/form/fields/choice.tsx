@@ -14,7 +14,24 @@ type ChoiceProps = BoundProps & {
   readonly hideLabel?: boolean;
 };
 
-/** Choice of one option from a drop-down list. */
+const isOffered = (options: readonly Choice[], value: string) => options.some((one) => String(one.value) === value);
+
+/** Whether a stored value means that nothing is chosen (document 000, section 3: "UNSET -1", "0 unset"). */
+const isUnset = (value: string) => ["", "0", "-1"].includes(value);
+
+const unlisted = (value: string) => ({ value, label: `Not in the list (${value})` });
+
+/** Options of a drop-down list, with the field's value if it is not one of them; the browser would post the first one. */
+function withOwn(options: readonly Option[], own: unknown): readonly Option[] {
+  const value = textOf(own);
+  if (own === undefined || isOffered(options, value)) return options;
+  if (!isUnset(value)) return [...options, unlisted(value)];
+  return isOffered(options, "")
+    ? options.map((one) => (one.value === "" ? { ...one, value } : one))
+    : [{ value, label: "Not set" }, ...options];
+}
+
+/** Choice of one option from a drop-down list. A value that is not in the list, as stored elsewhere, can be kept. */
 export function SelectField({
   name,
   options,
@@ -26,17 +43,19 @@ export function SelectField({
       {...getInputProps(props)}
       name={name}
       label={props.label}
-      options={options}
+      options={withOwn(options, value)}
       error={error}
       defaultValue={textOf(value)}
     />
   );
 }
 
-/** Choice of one from a few visible options. */
-export function RadioField({ name, ...props }: ChoiceProps) {
+/** Choice of one from a few visible options. A value that is not one of them, as stored elsewhere, can be kept. */
+export function RadioField({ name, options, ...props }: ChoiceProps) {
   const { error, value } = useFormField(name);
-  return <RadioGroup {...props} name={name} error={error} defaultValue={textOf(value)} />;
+  const own = textOf(value);
+  const shown = isUnset(own) || isOffered(options, own) ? options : [...options, unlisted(own)];
+  return <RadioGroup {...props} options={shown} name={name} error={error} defaultValue={own} />;
 }
 
 /** Yes or no; an unticked box posts nothing. */
@@ -84,4 +103,4 @@ const noneOrAll: Readonly<Partial<Record<IdsField["of"], string>>> = {
 };
 
 const unlistedName = (of: IdsField["of"], id: string): string =>
-  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? `Not in the list (${id})`;
+  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? unlisted(id).label;

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { replacedRevision } from "../common/revision";
 import { weekdays } from "../common/weekdays";
 import { type Codec, fields, id, inside, text } from "../wire";
+import { said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
 
+/** One side is "" if only the other is set. */
 export interface Hours {
   readonly start: string;
   readonly end: string;
@@ -12,17 +14,46 @@ export interface Hours {
 /** Opening hours from Sunday on; null where not set. */
 export type Week = readonly (Hours | null)[];
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/);
-const span = z.object({ start: timeOfDay, end: timeOfDay });
+const sentTimes = z
+  .object({ start: z.unknown(), end: z.unknown() })
+  .refine(({ start, end }) => start !== undefined || end !== undefined);
 
-/** Opening hours by weekday; "an array value means not set" (document 001, section 3). */
+/**
+ * A day's hours in the spelling of a response: null if they are not set ("an array value means not set", document 001,
+ * section 3), undefined if they cannot be sent back as a start and an end.
+ */
+export function dayAsSent(raw: unknown): Hours | null | undefined {
+  if (raw === undefined || raw === null || raw === "" || Array.isArray(raw)) return null;
+  const sent = sentTimes.safeParse(raw).data;
+  return sent && { start: said.read.parse(sent.start), end: said.read.parse(sent.end) };
+}
+
+const spelledTime = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?\s*(?:([ap])\.?m\.?)?$/i;
+
+/** HH:mm of a time such as 9:00, 09:00:00, 24:00 or 9:00 PM; "" if it is none. */
+function asTime(sent: string): string {
+  const [, hours = "", minutes = "", half] = spelledTime.exec(sent.trim()) ?? [];
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+  if (hours === "" || hour > 24 || (half && Number(hours) > 12)) return "";
+  return hour === 24 && minutes !== "00" ? "" : `${String(hour % 24).padStart(2, "0")}:${minutes}`;
+}
+
+function shownDay(raw: unknown): Hours | null {
+  const { start = "", end = "" } = dayAsSent(raw) ?? {};
+  const hours = { start: asTime(start), end: asTime(end) };
+  return hours.start === "" && hours.end === "" ? null : hours;
+}
+
+const daysSent = z.record(z.unknown()).or(z.array(z.unknown())).catch({});
+
+/** Hours in the spelling of a response, by weekday. */
+export const hoursAsSent = (raw: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries(daysSent.parse(raw)));
+
+/** Opening hours by weekday; those that are no times are null, as if they were not set. */
 export const hoursByDay: Codec<Week> = {
   read: z.unknown().transform((raw): Week => {
-    const byDay = new Map(typeof raw === "object" && raw !== null ? Object.entries(raw) : []);
-    return weekdays.map((_, day) => {
-      const result = span.safeParse(byDay.get(String(day)));
-      return result.success ? { start: result.data.start.slice(0, 5), end: result.data.end.slice(0, 5) } : null;
-    });
+    const byDay = hoursAsSent(raw);
+    return weekdays.map((_, day) => shownDay(byDay.get(String(day))));
   }),
   write: (week) => Object.fromEntries(week.map((hours, day) => [day, hours ? { ...hours } : []])),
 };

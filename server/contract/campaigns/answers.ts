@@ -125,9 +125,9 @@ const colonless: Codec<string> = { read: said.read.transform(withoutColons), wri
 /** Data for the wizard's first page (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
   hasCredit: fields({
-    current_email: count,
-    current_sms: count,
-    current_push_notif: count,
+    current_email: figure,
+    current_sms: figure,
+    current_push_notif: figure,
     canStartCampaign: isSet,
   }),
   currencySymbol: said,

@@ -103,7 +103,6 @@ const campaignList = {
   beyond: ["state", "channel"],
   answer: { campaigns: promisedRows(campaignRow), total: figure },
   needs: may("read"),
-  lists: true,
 } as const;
 
 export const marketingCampaign = call({
@@ -149,7 +148,6 @@ export const previousCampaigns = call({
   query: { mkg_filter_list: fallback(whole, 1) },
   answer: { previousCampaigns: promisedRows(previousCampaign), previousAutoCampaigns: rows(previousCampaign) },
   needs: whoeverMay,
-  lists: true,
 });
 
 const cancelling = { ...menu, method: "POST", body: { campaignId: id }, answer: { message: said } } as const;
@@ -208,7 +206,6 @@ export const getOffersUnionRewards = call({
   path: "/businessAdmin/getOffersUnionRewards",
   answer: { offers: promisedRows(offerOrReward) },
   needs: mayMake,
-  lists: true,
 });
 
 export const campaignCalls = [

@@ -79,8 +79,10 @@ export interface Call<Q, B, A> {
   readonly extension?: Extension;
   /** Part of the counter: an employee in kiosk mode may make the call (settled readings, "employee flags"). */
   readonly kiosk?: true;
-  /** The call lists things and addresses none, so a 404 is a server error rather than a wrong address. */
-  readonly lists?: true;
+  /** Fields of the query that ask for a thing by its id. */
+  readonly ids: readonly string[];
+  /** Overrides `asksForNoThing`, which follows from the query. */
+  readonly lists?: boolean;
   /** An older server responds with the bare value of this field. */
   readonly bare?: string;
   /** Carries the caller's own password, of which the portal stores nothing, not even a digest. */
@@ -124,7 +126,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   beyond?: readonly string[];
   extension?: Extension;
   kiosk?: true;
-  lists?: true;
+  lists?: boolean;
   bare?: keyof A & string;
   confidential?: true;
 }
@@ -150,6 +152,7 @@ export function call<
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.changes ?? (declared.method === "POST" && !declared.reads),
+    ids: Object.entries(declared.query ?? {}).flatMap(([name, codec]) => (codec.isId ? [name] : [])),
     ...(declared.longTexts && { longTexts: declared.longTexts }),
     ...(declared.pjax && { pjax: declared.pjax }),
     ...(declared.menu && { menu: declared.menu }),
@@ -162,10 +165,21 @@ export function call<
     ...(declared.kiosk && { kiosk: declared.kiosk }),
     ...(declared.plain && { plain: declared.plain }),
     ...(declared.outcomes && { outcomes: declared.outcomes }),
-    ...(declared.lists && { lists: declared.lists }),
+    ...(declared.lists !== undefined && { lists: declared.lists }),
     ...(declared.bare && { bare: declared.bare }),
     ...(declared.confidential && { confidential: declared.confidential }),
   };
+}
+
+/**
+ * Whether a call asks for no thing that the server may not have, as for a list: a 404 is then a server error rather
+ * than a wrong address. What the 404 of an extension means is up to its page.
+ */
+export function asksForNoThing(call: AnyCall, query: unknown): boolean {
+  if (call.lists !== undefined) return call.lists;
+  if (call.method !== "GET" || call.unsafe || call.extension || call.path.includes("{")) return false;
+  const sent = new Map(Object.entries(query ?? {}));
+  return call.ids.every((name) => Number(sent.get(name) ?? 0) === 0);
 }
 
 /** Success words on the wire (section 8: "Success statuses accepted"; editing an offer returns `update`). */

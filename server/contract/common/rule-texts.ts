@@ -26,3 +26,12 @@ export const ruleTexts: Codec<Record<string, string>> = {
   }),
   write: (value) => value,
 };
+
+/** As `ruleTexts`, of a response about the rules themselves: fails if it has none, which are no rules that are stored. */
+export const promisedRuleTexts: Codec<Record<string, string>> = {
+  read: z
+    .unknown()
+    .refine((raw) => Object.keys(ruleTexts.read.parse(raw)).length > 0, "The rules are missing")
+    .pipe(ruleTexts.read),
+  write: ruleTexts.write,
+};

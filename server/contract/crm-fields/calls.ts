@@ -14,6 +14,8 @@ const language = {
 
 export const businessCrmSettings = call({
   name: "businessCrmSettings",
+  // Pages do without the settings of a server that has none.
+  lists: false,
   method: "GET",
   path: "/businessAdmin/businessCrmSettings",
   query: language,

@@ -39,7 +39,6 @@ export const customerMost = 1000;
  */
 export const customerList = call({
   name: "customerList",
-  lists: true,
   method: "GET",
   path: "/customers",
   beyond: ["search", "segment", "registered_from", "registered_until", "after", "after_key"],

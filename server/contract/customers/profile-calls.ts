@@ -228,7 +228,7 @@ export const explainCustomerBalance = call({
   method: "GET",
   path: "/businessAdmin/explainBalance",
   query: { uid: id },
-  /** `more` tells that there are older lots than these. */
+  /** `more` tells that there are lots that are spent after these. */
   answer: { balance: count, lots: rows(lotLine), more: isSet },
   ...may("read"),
 });

@@ -48,7 +48,6 @@ export const businessDrawAddUpdateOf = call({
 export const getProductRewardsALaCarte = call({
   method: "GET",
   name: "getProductRewardsALaCarte",
-  lists: true,
   path: "/businessAdmin/getProductRewardsALaCarte",
   answer: { productRewardList: promisedRows(productReward) },
   needs: "session",
@@ -58,7 +57,6 @@ export const getProductRewardsALaCarte = call({
 export const listDraws = call({
   ...reading,
   name: "listDraws",
-  lists: true,
   path: "/businessAdmin/draw",
   pjax: true,
   answer: { draws: promisedRows(drawRow) },

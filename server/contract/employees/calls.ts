@@ -167,6 +167,8 @@ export type EmployeeLine = Value<typeof employeeLine>;
  */
 export const getBranchEmployeeList = call({
   name: "getBranchEmployeeList",
+  // The branch is one that another list told.
+  lists: true,
   method: "GET",
   path: "/businessAdmin/getBranchEmployeeList/",
   query: { businessBranchId: optional(id), businessId: optional(id), defaultBranch: fallback(flag, false) },

@@ -36,7 +36,6 @@ export function listOf<const N extends string, R>(access: ItemAccess, { rows, ..
   return call({
     ...named,
     method: "GET",
-    lists: true,
     query: listQuery,
     answer: { ...(Object.fromEntries(listed) as Record<N, Codec<R[]>>), total: count },
     needs: needOf(access, "read"),

@@ -132,7 +132,6 @@ const products = {
 
 export const getLanguages = call({
   name: "getLanguages",
-  lists: true,
   method: "GET",
   path: "/businessAdmin/getLanguages",
   answer: { languages: promisedRows(language) },
@@ -142,7 +141,6 @@ export const getLanguages = call({
 /** Lists the levels in use; `all`, an extension, includes the others. */
 export const getTiers = call({
   name: "getTiers",
-  lists: true,
   method: "GET",
   path: "/businessAdmin/GetTiers",
   query: { all: fallback(flag, false) },
@@ -154,7 +152,6 @@ export const getTiers = call({
 /** Lists the branches; branch roles get only their own. */
 export const getBusinessBranches = call({
   name: "getBusinessBranches",
-  lists: true,
   method: "GET",
   path: "/userRoleController/GetBusinessBranches/",
   query: { limit: fallback(whole, 0) },

@@ -17,7 +17,6 @@ const user = renamed(fields({ first_name: said, last_name: said }), { first_name
 
 export const thirdPartyCouponsCards = call({
   name: "thirdPartyCouponsCards",
-  lists: true,
   method: "GET",
   path: "/businessAdmin/thirdPartyCouponsCards",
   answer: {

@@ -1,7 +1,7 @@
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { completeInputs, sentInputs } from "../field/derive";
-import { fallback, fields, id, optional, type Value, whole } from "../wire";
+import { fallback, fields, id, ifSent, optional, type Value, whole } from "../wire";
 import {
   amount,
   blankIfNone,
@@ -30,13 +30,13 @@ const charge = fields({ state: said, amount: sum, message: said, at: instant });
 const wallet = fields({
   id,
   currency: blankIfNone(fields({ iso_code: said, symbol: said })),
-  amount: sum,
-  auto_top_up_amount: sum,
-  auto_top_up_threshold: sum,
+  amount,
+  auto_top_up_amount: amount,
+  auto_top_up_threshold: amount,
   /** This and the fields below are beyond the documents. null means three times the amount. */
   daily_limit: amount,
-  /** At the rate of the last 30 days; null if nothing was spent. */
-  runs_out: day,
+  /** At the rate of the last 30 days; null if nothing was spent, missing if the server does not tell. */
+  runs_out: ifSent(day),
   /** Revision of the refill settings. */
   revision: toldRevision,
   /** Reason why refills are stopped; "" while they are not. */
@@ -51,7 +51,6 @@ export const businessWallets = call({
   name: "businessWallets",
   method: "GET",
   path: "/businessAdmin/businessWallets",
-  lists: true,
   answer: {
     wallets: promisedRows(wallet),
     /** Whether customers see partner rewards. */

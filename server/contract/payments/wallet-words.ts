@@ -24,11 +24,13 @@ export function whyHidden({
   wallets,
   rewards_shown: shown,
 }: {
-  readonly wallets: readonly { readonly amount: number; readonly auto_top_up_amount: number }[];
+  readonly wallets: readonly { readonly amount: number | null; readonly auto_top_up_amount: number | null }[];
   readonly rewards_shown: boolean | null;
 }): "empty" | "no amount" | null {
-  if (shown ?? wallets.some((one) => one.amount > 0 && one.auto_top_up_amount > 0)) return null;
-  return wallets.some(({ amount }) => amount > 0) ? "no amount" : "empty";
+  // An amount that is not told may be any.
+  const isFilled = (amount: number | null) => amount === null || amount > 0;
+  if (shown ?? wallets.some((one) => isFilled(one.amount) && isFilled(one.auto_top_up_amount))) return null;
+  return wallets.some(({ amount }) => isFilled(amount)) ? "no amount" : "empty";
 }
 
 export const entriesAPage = 25;

@@ -28,6 +28,7 @@ import {
   idIfTold,
   isSet,
   maybe,
+  promisedRows,
   renamed,
   rows,
   said,
@@ -122,7 +123,7 @@ const details = {
   /** Texts in other languages. */
   punchItemLanguage: rows(fields({ language_id: id, ...textAnswers })),
   product: maybe(linkedProduct),
-  selectedBrIds: rows(branchPk),
+  selectedBrIds: promisedRows(branchPk),
   redemptionCategoryEcom: rows(redemptionCategory),
   redemptionCategoryLightSpeed: rows(redemptionCategory),
   usage: maybe(usage),

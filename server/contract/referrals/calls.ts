@@ -53,7 +53,6 @@ const offering = { offers: rows(offerPickerItem), offerEnabled: isSet };
 /** Lists all programmes: enabled ones first, newest first, then those not started, then the canceled ones. */
 export const referrals = call({
   name: "referrals",
-  lists: true,
   method: "GET",
   path: home,
   answer: { referralStats: promisedRows(fields(stats)), ...offering },

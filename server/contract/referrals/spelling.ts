@@ -10,7 +10,7 @@ import { mostOffers } from "./fields";
  * A programme's id. An invalid one reads as 0, which is no programme, so that both are 404 (settled reading "referral
  * setup, edit").
  */
-export const programmeId: Codec<number> = { read: id.read.catch(0), write: id.write };
+export const programmeId: Codec<number> = { read: id.read.catch(0), write: id.write, isId: true };
 
 const idList = json(list(id, mostOffers));
 

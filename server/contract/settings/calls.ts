@@ -1,5 +1,5 @@
 import { call } from "../common/call";
-import { ruleTexts } from "../common/rule-texts";
+import { promisedRuleTexts, ruleTexts } from "../common/rule-texts";
 import {
   anything,
   bracketed,
@@ -33,7 +33,7 @@ export const businessRules = call({
   method: "GET",
   path: "/businessAdmin/businessRules",
   answer: {
-    businessRules: ruleTexts,
+    businessRules: promisedRuleTexts,
     currencySymbol: said,
     productRewards: rows(anything),
     callActions: rows(callAction),

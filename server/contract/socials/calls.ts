@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { actingFields } from "../customers/profile-fields";
 import { inputs, sentInputs } from "../field/derive";
 import { eachInside, fields, id, ifSent } from "../wire";
-import { count, figure, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+import { blankIfNone, count, figure, instant, isSet, promisedRows, promisedRowsById, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
 import { linkFields, socialReward } from "./fields";
 
@@ -17,8 +17,8 @@ export const socialMedia = call({
   path,
   answer: {
     /** Includes the two old networks only if the flag is set. */
-    socialMedia: maybe(links),
-    socialMediaRewardActions: rows(action),
+    socialMedia: blankIfNone(links),
+    socialMediaRewardActions: promisedRowsById("action_id", action),
     showYellowPageAndGooglePlus: isSet,
     /** Derived: whether any action is enabled. */
     rewardsEnabled: said,

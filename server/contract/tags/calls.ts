@@ -22,7 +22,6 @@ export type TagLine = Value<typeof tagLine>;
 /** Lists tags. `counts` is an extension; a back end without it returns only the tags. */
 export const tagList = call({
   name: "tagList",
-  lists: true,
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: fallback(whole, mostTags), counts: fallback(flag, true) },

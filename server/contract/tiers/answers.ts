@@ -43,9 +43,8 @@ export type TiersSetup = Value<typeof setup>;
 
 /** The setup of a business that never saved one. */
 export const noSetup = (): TiersSetup => ({ ...setup.read.parse({}), points: true });
-/** The setup if the server sends it, for callers that can request it elsewhere. */
-export const setupIfTold = maybe(setup);
-export const tiersSetup: typeof setup = { ...setup, read: setup.read.catch(noSetup) };
+/** null if the server does not send one: which rules it stores is then unknown. */
+export const tiersSetup = maybe(setup);
 
 /** Progress of the evaluation of all customers; an extension. */
 export const evaluationState = fields({

@@ -6,7 +6,6 @@ import {
   previewLevel,
   previewMove,
   tiersSetup as setup,
-  setupIfTold,
   tierLevel,
   tierMove,
   tierProgress,
@@ -36,12 +35,11 @@ const saving = { tellsError: true } as const;
 export const tiersOverview = call({
   ...reading,
   name: "tiersOverview",
-  lists: true,
   method: "GET",
   path: "/customers/tiers",
   answer: {
     businessTiers: promisedRows(tierLevel),
-    businessTiersSetup: setupIfTold,
+    businessTiersSetup: setup,
     customers: figure,
     without_tier: figure,
     evaluation: maybe(evaluationState),

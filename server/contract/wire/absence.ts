@@ -10,6 +10,7 @@ export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
     () => unlessLeftOut(codec, (raw) => blank(single(raw))),
     (value) => (value === undefined ? undefined : codec.write(value)),
     {
+      ...(codec.isId && { isId: codec.isId }),
       gather: codec.gather?.bind(codec),
       spread: codec.spread && ((value, name) => (value === undefined ? {} : (codec.spread?.(value, name) ?? {}))),
     },
@@ -21,6 +22,7 @@ export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
   return lazy(
     () => unlessLeftOut(codec, (raw) => raw === undefined),
     (value) => (value === undefined ? undefined : codec.write(value)),
+    codec.isId && { isId: codec.isId },
   );
 }
 

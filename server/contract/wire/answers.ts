@@ -3,6 +3,7 @@ import { type Codec, id, type Raw, type WireValue, wallTime } from "./";
 import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
+import { isFields } from "./raw";
 
 /*
  * Codecs for responses. A legacy server sends numbers as strings and null for "", among other things. An unreadable
@@ -128,6 +129,18 @@ export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
   );
 }
 const notThere = "The list is missing";
+
+/** Rows that a server may send as an object by their id, such as `{"7": {"points": 5}}`; `key` is the id's name. */
+export const listOfRows = (sent: unknown, key: string): unknown =>
+  isFields(sent) && Object.keys(sent).length > 0
+    ? Object.entries(sent).map(([id, row]) => (isFields(row) ? { [key]: id, ...row } : row))
+    : sent;
+
+/** As `promisedRows`, also of an object of the rows by the id that `key` names. */
+export function promisedRowsById<T>(key: string, codec: Codec<T>): Codec<T[]> {
+  const list = promisedRows(codec);
+  return lazy(() => asSent.transform((sent) => listOfRows(sent, key)).pipe(list.read), list.write);
+}
 
 /** An object, or null if it is missing or cannot be read. */
 export function maybe<T>(codec: Codec<T>): Codec<T | null> {

@@ -27,6 +27,8 @@ export interface Codec<T> {
   spread?(value: T, name: string): Record<string, WireValue>;
   /** The field's name on the wire, where it differs. */
   wireName?(name: string): string;
+  /** The value is the id of a thing that the server may not have. */
+  readonly isId?: true;
   /** Reports nested errors under their full wire name, such as `AddPrizes[2][title]`. */
   readonly deep?: true;
 }

@@ -10,6 +10,7 @@ function scalar<T>(
   parse: (value: unknown) => T | undefined,
   message: string,
   write: (value: T) => WireValue,
+  others?: Pick<Codec<T>, "isId">,
 ): Codec<T> {
   const schema = () =>
     asSent.transform((raw, context): T => {
@@ -18,7 +19,7 @@ function scalar<T>(
       context.addIssue({ code: z.ZodIssueCode.custom, message });
       return z.NEVER;
     });
-  return lazy(schema, write);
+  return lazy(schema, write, others);
 }
 
 /** Text of at most `max` characters, trimmed, with line ends as \n (a form sends \r\n). Reads as "" if missing. */
@@ -94,6 +95,7 @@ export const id: Codec<number> = scalar(
   },
   "Not a valid id",
   (value) => value,
+  { isId: true },
 );
 
 /** Money: minor units here, a decimal with two places on the wire. */

@@ -40,6 +40,21 @@ test("the box forgives how it is written, and a chip takes it back", async ({ vi
   await visit.arrives(/^\/customers$/);
 });
 
+test("a search without script leaves no empty parameters in the address", async ({ visit }) => {
+  await visit.open("/customers");
+  await visit.fill("search", "zo");
+  await visit.press("Search");
+  await visit.arrives(/^\/customers\?search=zo$/);
+  for (const [address, clean] of [
+    ["/offers?search=&state=&page=", /^\/offers$/],
+    ["/customers?user_balance=&user_balance=50&search=", /^\/customers\?user_balance=&user_balance=50$/],
+    ["/search?q=", /^\/search$/],
+  ] as const) {
+    await visit.open(address);
+    await visit.arrives(clean);
+  }
+});
+
 test("a view keeps the filters under a name, which can be changed and deleted", async ({ visit }) => {
   const name = "Away plain";
   await visit.open("/customers?segment=dormant&sort=balance");

@@ -23,7 +23,12 @@ import {
   productSearch,
 } from "../../../server/contract/lookups/calls";
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
-import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import {
+  getAvailableLangForOffer,
+  getEditPointReward,
+  getPointRewardsList,
+} from "../../../server/contract/redemptions/calls";
+import { socialMedia } from "../../../server/contract/socials/calls";
 import { tagList } from "../../../server/contract/tags/calls";
 import { tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 import { clientOf, failure } from "../../support/client";
@@ -139,12 +144,23 @@ const lists: readonly Listing[] = [
   },
   { call: getCouponsAndOffers, path: "businessAdmin/getCouponsAndOffers", bodyWith: (items) => ({ data: { items } }) },
   { call: businessOffers, path: "businessAdmin/businessOffers", bodyWith: (offers) => ({ offers }) },
+  {
+    call: socialMedia,
+    path: "businessAdmin/SocialMedia/",
+    bodyWith: (socialMediaRewardActions) => ({ socialMedia: [], socialMediaRewardActions }),
+  },
   { call: integrations, path: "businessAdmin/integrations", bodyWith: (posSystems) => ({ posSystems }) },
   {
     call: loadOfferLanguages,
     path: "businessAdmin/LoadOfferLanguages/",
     query: { offerId: 3 },
     bodyWith: (languages) => ({ languages }),
+  },
+  {
+    call: getEditPointReward,
+    path: "BusinessAdmin/EditPointReward",
+    query: { punchItemId: 3 },
+    bodyWith: (selectedBrIds) => ({ punchItemModel: { punch_item_pk: 3 }, selectedBrIds }),
   },
   {
     call: getAvailableLangForOffer,

@@ -130,3 +130,50 @@ test.each([
   expect(act).toMatchObject({ status: 422 });
   expect(Object.keys("errors" in act ? (act.errors ?? {}) : {})).toEqual(refused);
 });
+
+/** Posts the page as shown, with `typed` over it, and returns what was sent. */
+async function savedAsShown(answer: object, typed: Readonly<Record<string, string>> = {}) {
+  const sent = answerAsOlder(wizard.door, { path: "SocialMedia", change: () => ({ status: "OK", ...answer }) });
+  const { values } = await older.visit(await page(), address, params);
+  const act = readAct(await older.postTo(await page(), address, params, { ...values, ...typed } as typeof typed));
+  expect(act).toMatchObject({ status: 303 });
+  return Object.fromEntries(sent.find(({ form: posted }) => posted)?.form ?? []);
+}
+
+test("links and rewards that were not told are left out, and others go back as they came", async () => {
+  const answer = {
+    socialMedia: { facebook_url: "http://facebook.com/shop", yelp_url: null },
+    socialMediaRewardActions: { 4: { points: "7.50", enabled: true }, 6: { points: null, enabled: null } },
+  };
+  const untouched = {
+    "SocialMedia[facebook_url]": "http://facebook.com/shop",
+    "SocialMedia[yelp_url]": "",
+    "BusinessCallToAction[4][enabled]": "true",
+    "BusinessCallToAction[4][points]": "7.50",
+    "BusinessCallToAction[6][enabled]": "",
+    "BusinessCallToAction[6][points]": "",
+  };
+  expect(await savedAsShown(answer)).toEqual(untouched);
+  const typed = { tiktok_url: "https://tiktok.com/@shop", "BusinessCallToAction[8][points]": "3" };
+  expect(await savedAsShown(answer, typed)).toEqual({
+    ...untouched,
+    "SocialMedia[tiktok_url]": "https://tiktok.com/@shop",
+    "BusinessCallToAction[8][enabled]": "0",
+    "BusinessCallToAction[8][points]": "3",
+  });
+});
+
+const told = { socialMedia: { facebook_url: "https://facebook.com/shop" }, socialMediaRewardActions: [] };
+
+test.each(["socialMedia", "socialMediaRewardActions"] as const)("an answer without %s is an error", async (name) => {
+  const { [name]: _, ...rest } = told;
+  answerAsOlder(wizard.door, { path: "SocialMedia", change: () => ({ status: "OK", ...rest }) });
+  await expect(older.visit(await page(), address, params)).rejects.toMatchObject({ kind: "unavailable" });
+  const posted = await older.postTo(await page(), address, params, { facebook_url: "" });
+  expect(readAct(posted)).not.toMatchObject({ status: 303 });
+});
+
+test.each([null, [], {}])("links told as %j are blank", async (links) => {
+  answerAsOlder(wizard.door, { path: "SocialMedia", change: () => ({ status: "OK", ...told, socialMedia: links }) });
+  expect(await older.visit(await page(), address, params)).toMatchObject({ values: { facebook_url: "" } });
+});

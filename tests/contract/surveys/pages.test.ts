@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { pageHtml } from "../../support/page-html";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -80,4 +81,37 @@ test("an id that cannot be is a missing page", async () => {
     await expect(admin.visit(await edit(), `/surveys/edit?survey=${survey}`, {}), survey).rejects.toMatchObject({
       init: { status: 404 },
     });
+});
+
+test("every survey can be picked for a list's customers, and which ones where there are too many", async () => {
+  const { door, shop } = wizard;
+  const add = (from: number, to: number) =>
+    door.store.db
+      .insertInto("surveys")
+      .values(
+        Array.from({ length: to - from }, (_, place) => ({
+          ...{
+            business_id: shop.id,
+            title: `Survey ${from + place}`,
+            introduction: "",
+            thanks: "",
+            translations: "{}",
+          },
+          ...{ end_day: null, points: 0, questions: 1, asked: 0, answered: 0, revision: 1, created_at: 0 },
+        })),
+      )
+      .execute();
+  const page = await import("../../../app/features/surveys/pages/send");
+  const shown = async () => {
+    const data = await admin.visit(page, "/surveys/send");
+    return { ...data, html: await pageHtml(page.default, "/surveys/send", data) };
+  };
+  await add(0, 230);
+  const some = await shown();
+  expect(some.picks.map(({ label }) => label)).toEqual(expect.arrayContaining(["Survey 229", "Survey 0"]));
+  expect(some.html).not.toContain("Only the newest");
+  for (let from = 230; from < 2_030; from += 600) await add(from, from + 600);
+  const many = await shown();
+  expect(many.picks).toHaveLength(2_000);
+  expect(many.html).toContain("Only the newest 2,000");
 });

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
+import { shellDataFor } from "../../../app/shell/shell.server";
 import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { joinCustomer } from "../../../server/customers/join";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
+import { pageHtml, rowsIn } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
 import { programmeRow } from "../../support/referral-rows";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
+const circumstances = { framed: false, preferences: { shortcuts: true, lite: false, later: [] }, messages: [] };
+const shell = shellDataFor(portalSession(), circumstances);
 
 const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
 const join = (first_name: string, branch_id = wizard.shop.branch) =>
@@ -88,4 +95,30 @@ test("a branch role is shown the link with which a customer brings others", asyn
   expect((await shown(uid, "", own)).view).toMatchObject({
     referralLink: expect.stringMatching(/\/r\/[1-9A-Za-z]{18}$/),
   });
+});
+
+test("a balance of more lots than are listed is explained to its sum", async () => {
+  const uid = await join("Saver");
+  const { branch } = wizard.shop;
+  await wizard.door.store.transaction(async (trx) => {
+    const earn = (account: "points" | "credit", amount: number) =>
+      postTransaction(trx, books(), {
+        customerId: uid,
+        branchId: branch,
+        type: transactionTypes.rewards,
+        entries: [{ account, kind: "earn", amount }],
+      });
+    await earn("credit", 500);
+    for (let lot = 0; lot < 502; lot++) await earn("points", 3);
+  });
+  const page = await import("../../../app/features/customers/pages/profile");
+  const address = `/customers/profile/uid=${uid}`;
+  const html = await pageHtml(page.default, address, (await shown(uid)).view, undefined, shell);
+  const rows = rowsIn(html).filter((row) => row.length === 6 || /^(Other|Balance)/.test(row[0] ?? ""));
+  expect(rows.slice(-2)).toEqual([
+    ["Other pointsSpent after those above", "6"],
+    ["Balance", "1,506"],
+  ]);
+  expect(rows.filter((row) => row.at(-1) === "3")).toHaveLength(500);
+  expect(html).not.toContain("not listed");
 });

@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { portal } from "../../../app/access/portal.server";
 import { joinCustomer } from "../../../server/customers/join";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -66,6 +68,48 @@ test("a balance is transferred to whom an address names, unseen", async () => {
   expect(shown).toMatchObject({ receiver: null, unseen: { name: "to@mail.example", fields: named } });
   await admin.postTo(page, path, params, { ...named, transfer_comments: "" });
   expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 45]);
+});
+
+test.each([404, 500, 0])("a transfer counts though its receiver cannot be shown afterwards (%i)", async (status) => {
+  const [from, to] = [await join(`Giver${status}`, 40), await join(`Taker${status}`, 5)];
+  const named = { transfer_email: `taker${status}@mail.example`, transfer_phone: "", phone_country_code: "CA" };
+  let isDone = false;
+  vi.spyOn(console, "error").mockReturnValue();
+  onTheLine(wizard.door, async (request, really) => {
+    if (isDone && request.url.includes(`customerProfile?uid=${to}`)) {
+      if (status === 0) throw new Error("The line dropped");
+      return new Response("", { status });
+    }
+    const answer = await really(request);
+    isDone ||= request.url.includes("TransferUserBalance");
+    return answer;
+  });
+  const say = vi.spyOn((await portal()).messages, "say");
+  const page = await import("../../../app/features/customers/pages/transfer");
+  const [path, params] = [`/customers/profile/uid=${from}/transfer`, { uid: `uid=${from}` }];
+  const posted = await wizard.admin.postTo(page, path, params, { ...named, transfer_comments: "" });
+  expect(readAct(posted)).toEqual({ status: 303, to: `/customers/profile/uid=${from}` });
+  expect(say.mock.calls.map(([, ...said]) => said)).toEqual([
+    ["success", `40 points transferred from Giver${status} to the other customer.`, undefined],
+  ]);
+  expect([isDone, await pointsOf(from), await pointsOf(to)]).toEqual([true, 0, 45]);
+});
+
+test("a branch is saved though the session's rules cannot be renewed afterwards", async () => {
+  let isDone = false;
+  vi.spyOn(console, "error").mockReturnValue();
+  onTheLine(wizard.door, async (request, really) => {
+    if (isDone && request.url.includes("/auth/refresh"))
+      return new Response("{}", { status: request.url.includes("soft") ? 401 : 500 });
+    const answer = await really(request);
+    isDone ||= request.url.includes("/addBranch/");
+    return answer;
+  });
+  const page = await import("../../../app/features/branches/pages/branch");
+  const [path, params] = ["/settings/businessProfile/branch/create", { action: "create" }];
+  const posted = await wizard.admin.postTo(page, path, params, { name: "Uptown", country_code: "ca" });
+  expect(readAct(posted)).toEqual({ status: 303, to: "/settings/businessProfile/dashboard" });
+  expect(isDone).toBe(true);
 });
 
 test("a tag is deleted, and the page says that its use is not known", async () => {

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { shellDataFor } from "../../../app/shell/shell.server";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
-import { PlainForms } from "../../support/wizard";
+import { pageHtml } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
+import { PlainForms, readAct } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Pages with a server that has only the documented calls: their requests, and how they show its responses. */
@@ -21,6 +24,9 @@ const pages = {
   offers: () => import("../../../app/features/offers/pages/list"),
   tiers: () => import("../../../app/features/tiers/pages/overview"),
 };
+
+const circumstances = { framed: false, preferences: { shortcuts: true, lite: false, later: [] }, messages: [] };
+const shell = shellDataFor(portalSession(), circumstances);
 
 const named = (sent: readonly { readonly path: string }[], part: string) =>
   sent.map(({ path }) => path).filter((path) => path.includes(part));
@@ -102,6 +108,39 @@ test("the overview of tiers reads the setup where the documents have it, and inv
   answerAsOlder(door, { path: "tiersSetup", change: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
   expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
 });
+
+test.each([undefined, null, "none", []])("a setup told as %j is unknown, and no form replaces it", async (setup) => {
+  const none = (body: object) => ({ ...body, businessTiersSetup: setup });
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "tiersSetup", change: none },
+    { path: "/customers/tiers", change: none },
+  );
+  const page = await pages.tiers();
+  const shown = await admin.visit(page, "/tiers");
+  expect(shown.setup).toBeNull();
+  expect(await pageHtml(page.default, "/tiers", shown, undefined, shell)).toContain("Rules unknown");
+  for (const step of ["edit", "rules", "finalize"]) {
+    const address = `/tiers/${step}/tiers/setup`;
+    await expect(admin.open(address)).resolves.toMatchObject({ status: 502 });
+    await expect(admin.post(address, { points: 1 })).resolves.toMatchObject({ status: 502 });
+  }
+  expect(sent.filter(({ form }) => form)).toEqual([]);
+});
+
+test.each([{}, { businessRules: null }, { businessRules: [] }, { businessRules: {} }, { businessRules: "none" }])(
+  "an answer of %j tells no rules, so no settings are shown or saved",
+  async (answer) => {
+    const sent = answerAsOlder(wizard.door, { path: "businessRules", change: () => answer });
+    const overview = await import("../../../app/features/settings/pages/overview");
+    await expect(admin.visit(overview, "/settings")).rejects.toMatchObject({ kind: "unavailable" });
+    const section = await import("../../../app/features/settings/pages/section");
+    const at = ["/settings/rules/settings/access&security", { action: "access&security" }] as const;
+    await expect(admin.visit(section, ...at)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(readAct(await admin.postTo(section, ...at, {}))).not.toMatchObject({ status: 303 });
+    expect(sent.filter(({ form }) => form)).toEqual([]);
+  },
+);
 
 test("no revision of the tiers is sent to a server that told none", async () => {
   const { door, shop } = wizard;

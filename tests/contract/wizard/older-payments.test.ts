@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
+import { type EditedPage, type EditedRoute, postOver, shownTo } from "../../support/edited-page";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
-import { PlainForms } from "../../support/wizard";
+import { valuesIn } from "../../support/round-trip";
+import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
 /* Cards, wallets and fraud rules with a server that has only the documented calls. */
@@ -83,4 +85,34 @@ test.each([
     const html = await pageHtml(page.default, `${address}/${card}/delete`, data);
     expect(html.includes("Delete card</")).toBe(may);
   }
+});
+
+test("amounts of a wallet that are not told are unknown, and none of them is saved as 0", async () => {
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "businessWallets", change: () => ({ status: "OK", wallets: [{ id: 1, currency: { symbol: "$" } }] }) },
+    { path: "updateBusinessWallet", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: "/settings/payments/wallets",
+    params: {},
+    route: (await import("../../../app/features/payments/pages/wallets")) as unknown as EditedRoute,
+    submit: "Save wallet",
+  };
+  const html = await shownTo(admin, page);
+  expect(html).toContain(">Unknown<");
+  for (const invented of ["0.00", "is empty", "Nothing was spent", "hidden from customers"])
+    expect(html).not.toContain(invented);
+  const missing = "Enter an amount, or 0 for no refills";
+  expect(readAct(await postOver(admin, page, html, {}))).toMatchObject({
+    status: 422,
+    errors: { auto_top_up_amount: missing, auto_top_up_threshold: missing },
+  });
+  const saves = () => sent.flatMap(({ path, form }) => (path.includes("updateBusinessWallet") && form ? [form] : []));
+  expect(saves()).toEqual([]);
+  const typed = { auto_top_up_amount: "50", auto_top_up_threshold: "10" };
+  expect(readAct(await postOver(admin, page, html, typed))).toMatchObject({ status: 303 });
+  expect(saves().map((form) => valuesIn(form, Object.keys(typed)))).toEqual([
+    { auto_top_up_amount: "50.00", auto_top_up_threshold: "10.00" },
+  ]);
 });

@@ -1,12 +1,17 @@
 import type { ComponentType } from "react";
 import { describe, expect, test } from "vitest";
+import Person from "~/features/campaigns/pages/person";
 import People from "~/features/campaigns/pages/recipients";
+import Transfer from "~/features/customers/pages/transfer";
+import { MergeForm } from "~/features/customers/profile/merge-form";
 import { BlocksCard, NoticesCard } from "~/features/payments/fraud-lists";
+import Release from "~/features/payments/pages/fraud-release";
 import { RecordPayments } from "~/features/referrals/record-payments";
 import type { TransactionLine } from "~/features/referrals/transaction-line";
 import Review from "~/features/sales/pages/review";
 import { ReceiptCard } from "~/features/sales/receipt-card";
 import { saleWords } from "~/features/sales/words";
+import { OutcomeNotice, type SpinWithProfile } from "~/features/spin/outcome";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { shellDataFor } from "~/shell/shell.server";
@@ -44,12 +49,31 @@ const audience = await loadList(new URLSearchParams(), {
   line: ({ uid: id }: typeof named) => ({ id, title: "Ann Lee", email: "", phone: "", channels: [], reasons: [] }),
 });
 
+const spin: SpinWithProfile = {
+  ...{ spinId: 1, uid: 7, profile: 7, first_name: "Ann", last_name: "Lee", home_branch_fk: 1, clerk: "" },
+  ...{ outcome: "nothing" as const, prize_pk: 1, prize_title: "Nothing", utc_spun: at },
+} as never;
+const transfer = {
+  ...{ uid: 8, name: "Bo", holdings: [{ term: "Points", value: "5" }], moving: "5 points", staying: "" },
+  ...{ ofPoints: true, countries: [], homeCountry: "", receiver: null, unseen: null, key: "k" },
+};
+const receiver = { holdings: [], fields: {} };
+const merged = { differences: [], notes: "", figures: [], less: false };
+const person = { uid: 7, name: "Ann Lee", email: "", phone: "" };
+
 const places: readonly (readonly [string, ComponentType, object])[] = [
   ["a referral's rewards", () => <RecordPayments payments={[payment]} referral={{ referral_pk: 1 } as never} />, {}],
   ["a fraud block", () => <BlocksCard blocks={[block]} page={1} total={1} mayRelease={false} />, {}],
   ["a fraud notice", () => <NoticesCard notices={[fraudNotice]} timeZone="UTC" />, {}],
   ["a receipt", () => <ReceiptCard sale={sale} returns={[]} words={words} />, {}],
   ["unusual activity", Review, { held: list([]), notices: list([notice]), notes: [], words }],
+  ["the outcome of a spin", () => <OutcomeNotice spin={spin} turns={false} />, {}],
+  ["a transfer", Transfer, { ...transfer, uid: 7, name: "Ann Lee" }],
+  ["a transfer's receiver", Transfer, { ...transfer, receiver: { ...receiver, uid: 7, name: "Ann Lee" } }],
+  ["a merge", () => <MergeForm uid={7} name="Ann Lee" chosen={{ ...merged, uid: 8, name: "Bo" }} />, { key: "k" }],
+  ["a merged customer", () => <MergeForm uid={8} name="Bo" chosen={{ ...merged, uid: 7, name: "Ann Lee" }} />, {}],
+  ["a block to release", Release, { block, key: "k" }],
+  ["a campaign's person", Person, { person, campaign: { id: 1, name: "" }, messages: [], filters: [] }],
   ["an audience", People, { list: audience, action: "a", sentence: "", back: "/", why: null, canTellWhy: false }],
 ];
 

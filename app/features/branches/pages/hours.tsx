@@ -15,7 +15,7 @@ export const action = hoursPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Hours() {
-  const { id, name, week, values, revision, mayUpdate } = useLoaderData<typeof loader>();
+  const { id, name, week, values, unread, revision, mayUpdate } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -32,14 +32,14 @@ export default function Hours() {
           submit="Save hours"
           cancel={paths.businessProfile()}
         >
-          <WeekFields />
+          <WeekFields unread={unread} />
         </EditForm>
       ) : (
         <Card>
           <SummaryList
             items={weekdays.map((day, at) => {
               const hours = week[at];
-              return { term: day, value: hours ? `${hours.start} – ${hours.end}` : "Closed" };
+              return { term: day, value: hours ? `${hours.start} – ${hours.end}` : (unread[at] ?? "Closed") };
             })}
           />
         </Card>

@@ -19,11 +19,21 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 const first = { sms: String(creditsToBuy.sms), email: String(creditsToBuy.email) };
 const names = { sms: "SMS", email: "Email" } as const;
 
+type Each<T> = Readonly<Record<keyof typeof names, T>>;
+
+const hintOf = (left: number | null, price: number | null, currency: string) =>
+  `${left === null ? "Credits left unknown" : `${formatCount(left)} left`}; ${price === null ? "price unknown" : `${currency}${price} each`}`;
+
+/** Price of the typed numbers of credits; null if a price is unknown. */
+function totalOf(typed: Readonly<Record<string, string>>, { sms, email }: Each<number | null>): number | null {
+  if (sms === null || email === null) return null;
+  return (Number(typed.sms) || 0) * sms + (Number(typed.email) || 0) * email;
+}
+
 export default function BuyCredits() {
   const { isKnown, currency, left, prices } = useLoaderData<typeof loader>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(first);
-  const priceOf = (of: "sms" | "email") => (Number(typed[of]) || 0) * prices[of];
-  const money = (amount: number) => `${currency}${amount.toFixed(2)}`;
+  const total = totalOf(typed, prices);
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader title="Buy credits" back={{ to: paths.marketingOverview(), label: "Marketing" }} />
@@ -40,16 +50,11 @@ export default function BuyCredits() {
           <Card title="Credits">
             <div className="fields">
               {(["sms", "email"] as const).map((of) => (
-                <NumberField
-                  key={of}
-                  name={of}
-                  label={names[of]}
-                  hint={`${formatCount(left[of])} left; ${currency}${prices[of]} each`}
-                />
+                <NumberField key={of} name={of} label={names[of]} hint={hintOf(left[of], prices[of], currency)} />
               ))}
             </div>
             <p className="mt-3" aria-live="polite">
-              {money(priceOf("sms") + priceOf("email"))} for{" "}
+              {total === null ? "Price unknown" : `${currency}${total.toFixed(2)}`} for{" "}
               {(["sms", "email"] as const)
                 .map((of) => `${formatCount(Number(typed[of]) || 0)} ${of === "sms" ? names.sms : "email"}`)
                 .join(" and ")}{" "}

@@ -22,7 +22,7 @@ export default function CampaignPerson() {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
-        title={person.name}
+        title={<CustomerName uid={person.uid}>{person.name}</CustomerName>}
         description={[person.email, person.phone].filter(Boolean).join(" · ")}
         back={{ to: paths.marketingPeople({ campaignId: campaign.id }), label: `People of ${campaign.name}` }}
       />
@@ -35,12 +35,7 @@ export default function CampaignPerson() {
       )}
       <Card title="Why this customer" description="As of now: the audience was settled when the campaign started.">
         <WhyLines {...{ lines: filters, stays }} />
-        <SummaryList
-          items={[
-            { term: "In the audience now", value: inAudience ? "Yes" : "No" },
-            { term: "Customer", value: <CustomerName uid={person.uid}>Open profile</CustomerName> },
-          ]}
-        />
+        <SummaryList items={[{ term: "In the audience now", value: inAudience ? "Yes" : "No" }]} />
       </Card>
     </div>
   );

@@ -10,6 +10,7 @@ import { receiver, transfer } from "../../../../server/contract/customers/act-fi
 import { customerFields } from "../../../../server/contract/customers/fields";
 import { holdingsInWords } from "../../../../server/contract/customers/holdings";
 import {
+  customerProfile,
   type ProfileUser,
   transferReceiver,
   transferUserBalance,
@@ -36,6 +37,7 @@ async function load(access: Access, args: AccessArgs) {
     countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
     receiver: receiver && {
+      uid: receiver.uid,
       name: nameOf(receiver),
       holdings: [
         { term: "Email", value: receiver.email || "–" },
@@ -94,6 +96,12 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, wo
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 
+/** Name of a customer, for a message about what is done already; null if it cannot be found out. */
+async function nameBeside(access: Access, uid: number | null): Promise<string | null> {
+  const found = uid === null ? null : await beside(access, customerProfile, { query: { uid, brief: true } });
+  return found && nameOf(found.user);
+}
+
 /** Transfers a whole balance: first finds the receiver, then shows both customers. */
 export const transferring = formPage({
   page: "customers-transfer",
@@ -119,7 +127,7 @@ export const transferring = formPage({
         const user = await briefly(access, uid);
         const body = { uid, ...answers, ...actingAs(user) };
         const went = await api.call(transferUserBalance, { body });
-        const to = went.toUid === null ? "the other customer" : nameOf(await briefly(access, went.toUid));
+        const to = (await nameBeside(access, went.toUid)) ?? "the other customer";
         const { points: some, store_credit: credit, giftcard } = went;
         const moved = holdingsInWords(
           { points: some, credit, giftcard },

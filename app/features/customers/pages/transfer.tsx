@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -16,11 +17,12 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function TransferBalance() {
   const page = useLoaderData<typeof loader>();
   const { uid, name, holdings, moving, staying, receiver, unseen } = page;
+  const named = <CustomerName uid={uid}>{name}</CustomerName>;
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader title="Transfer balance" back={{ to: paths.customersProfile({ uid }), label: name }} />
       {holdings.length > 0 ? (
-        <Card title={receiver ? `From ${name}` : `${name}’s balance`}>
+        <Card title={receiver ? <>From {named}</> : <>{named}’s balance</>}>
           <SummaryList items={holdings} />
         </Card>
       ) : null}

@@ -5,19 +5,19 @@ import { Figures } from "./facts";
 import type { ProfileView } from "./profile.server";
 
 /** Balances and totals of the customer. */
-export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
+export const Balances = ({ figures, lots, otherLots, balance }: ProfileView) => (
   <Card title="Balances" className="relative">
     <Figures terms={figures} />
-    {lots ? <Explained lots={lots} moreLots={moreLots} balance={balance} /> : null}
+    {lots ? <Explained lots={lots} otherLots={otherLots} balance={balance} /> : null}
   </Card>
 );
 
 /** Unspent points by date, with their expiry. The summary is on the right of the card's heading. */
 const Explained = ({
   lots,
-  moreLots,
+  otherLots,
   balance,
-}: Pick<ProfileView, "moreLots" | "balance"> & { readonly lots: NonNullable<ProfileView["lots"]> }) => {
+}: Pick<ProfileView, "otherLots" | "balance"> & { readonly lots: NonNullable<ProfileView["lots"]> }) => {
   const words = usePointWords();
   return (
     <details>
@@ -30,7 +30,6 @@ const Explained = ({
         <div className="mt-4 border-t border-border pt-3">
           <p className="mb-3 max-w-prose text-muted-foreground">
             {`Unspent ${words.many} by date. ${words.heading} that expire first are spent first.`}
-            {moreLots ? ` Older ${words.many} are not listed.` : ""}
           </p>
           <Table label={`Unspent ${words.many}`}>
             <thead>
@@ -59,6 +58,15 @@ const Explained = ({
                   <Td numeric>{lot.left}</Td>
                 </tr>
               ))}
+              {otherLots === "" ? null : (
+                <tr>
+                  <Th scope="row" colSpan={5}>
+                    {`Other ${words.many}`}
+                    <span className="block text-sm font-normal text-muted-foreground">Spent after those above</span>
+                  </Th>
+                  <Td numeric>{otherLots}</Td>
+                </tr>
+              )}
             </tbody>
             <tfoot>
               <tr>

@@ -1,6 +1,7 @@
 import { RadioField } from "~/form/fields/choice";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
@@ -59,8 +60,12 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
               <Th>
                 <span className="sr-only">Balance</span>
               </Th>
-              <Th numeric>{first}</Th>
-              <Th numeric>{second}</Th>
+              <Th numeric>
+                <CustomerName uid={uid}>{first}</CustomerName>
+              </Th>
+              <Th numeric>
+                <CustomerName uid={chosen.uid}>{second}</CustomerName>
+              </Th>
               <Th numeric>Combined</Th>
             </tr>
           </thead>

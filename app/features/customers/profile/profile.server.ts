@@ -7,8 +7,9 @@ import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { canRestore } from "~/items/delete/delete.server";
-import { formatInstant } from "~/ui/format";
+import { formatCount, formatInstant } from "~/ui/format";
 import { campaignOutbox } from "../../../../server/contract/campaigns/sent-calls";
+import type { AnswerOf } from "../../../../server/contract/common/call";
 import {
   customerLedger,
   departedCustomers,
@@ -91,7 +92,7 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
     notes,
     sent: sent && { messages: sent.messages.map((one) => sentLine(one, business.timeZone)), total: sent.total },
     partnerRewards: fraud && partnerRewardsIn(fraud, session, Date.now()),
-    moreLots: explained?.more ?? false,
+    otherLots: explained ? otherLots(explained) : "",
     referralLink: link,
     social: (social?.rewards ?? []).map(({ action_id, name, points, given_at }) => ({
       id: action_id,
@@ -111,6 +112,12 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
       release: mayOpen(session, pageNamed("payments-fraud-release")),
     },
   };
+}
+
+/** Points that are in none of the lots; "" if there are none. */
+function otherLots({ balance, lots }: AnswerOf<typeof explainCustomerBalance>): string {
+  const others = balance - lots.reduce((sum, { left }) => sum + left, 0);
+  return others > 0 ? formatCount(others) : "";
 }
 
 /**

@@ -2,6 +2,7 @@ import { SelectField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -49,7 +50,13 @@ export function TransferForm({ page: { uid, name, moving, staying, ofPoints, rec
     <>
       {receiver ? (
         <>
-          <Card title={`To ${receiver.name}`}>
+          <Card
+            title={
+              <>
+                To <CustomerName uid={receiver.uid}>{receiver.name}</CustomerName>
+              </>
+            }
+          >
             <SummaryList items={receiver.holdings} />
           </Card>
           <p className="max-w-prose">

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ActFrame } from "~/form/act-frame";
 import { TextareaField } from "~/form/fields/text";
 import { paths } from "~/paths";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { releasePage } from "../fraud-release.server";
 
@@ -14,7 +15,11 @@ export default function FraudRelease() {
   const { block } = useLoaderData<typeof loader>();
   return (
     <ActFrame
-      title={`Release the block of ${block.name}?`}
+      title={
+        <>
+          Release the block of <CustomerName uid={block.uid}>{block.name}</CustomerName>?
+        </>
+      }
       description={`${block.rule}: ${block.reached}. Blocked since ${block.started}, until ${block.ended}.`}
       back={{ to: paths.paymentsFraud(), label: "Fraud rules" }}
       keep="Cancel"

@@ -14,8 +14,8 @@ export const action = sending.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function SendSurvey() {
-  const { shown: page, picks, spelt } = useLoaderData<typeof loader>();
-  if (page === null) return <PickSurvey picks={picks} spelt={spelt} />;
+  const { shown: page, picks, newest, spelt } = useLoaderData<typeof loader>();
+  if (page === null) return <PickSurvey picks={picks} newest={newest} spelt={spelt} />;
   const { id, preview, notes, state, questions } = page;
   const isClosed = state === "ended" || questions === 0;
   return (

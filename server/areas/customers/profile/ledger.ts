@@ -169,24 +169,23 @@ export async function explain(context: Context, uid: number) {
   const { lots, more } = await explainBalance(context.db, {
     businessId: context.caller.businessId,
     customerId: uid,
+    account: "points",
   });
   return {
     balance: customer.points_balance,
-    lots: lots
-      .filter(({ account }) => account === "points")
-      .map((lot) => ({
-        lot_pk: lot.lotId,
-        transaction_pk: lot.transactionId,
-        kind: lot.kind,
-        trx_subtype_fk: lot.type,
-        trx_subtype_name: typeName(lot.type, lot.subtype),
-        earned: lot.opened,
-        moved: lot.moved,
-        apart: lot.apart,
-        left: lot.left,
-        utc_earned: lot.earnedAt,
-        expires: lot.expiresAt,
-      })),
+    lots: lots.map((lot) => ({
+      lot_pk: lot.lotId,
+      transaction_pk: lot.transactionId,
+      kind: lot.kind,
+      trx_subtype_fk: lot.type,
+      trx_subtype_name: typeName(lot.type, lot.subtype),
+      earned: lot.opened,
+      moved: lot.moved,
+      apart: lot.apart,
+      left: lot.left,
+      utc_earned: lot.earnedAt,
+      expires: lot.expiresAt,
+    })),
     more,
   };
 }

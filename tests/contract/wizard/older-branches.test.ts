@@ -1,0 +1,215 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { portal } from "../../../app/access/portal.server";
+import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed } from "../../support/edited-page";
+import { answerAsOlder } from "../../support/older-api";
+import { valuesIn } from "../../support/round-trip";
+import { type PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* The pages of a branch, as a browser without script shows and sends them, with what an older server stores. */
+
+const wizard = wizardShop();
+let admin: PlainForms;
+
+beforeAll(async () => {
+  admin = await signInToOlder(wizard);
+});
+
+const inBranch = (name: string) => `BusinessBranch[${name}]`;
+
+/** Opens a branch stored with `unusual` values, saves it with `typed` over it, and returns what was sent. */
+async function saved(unusual: object, typed: Typed = {}, more: object = {}) {
+  const { branch } = wizard.shop;
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/editBranch?",
+      change: ({ branch: stored, ...rest }) => ({ ...rest, ...more, branch: { ...(stored as object), ...unusual } }),
+    },
+    { path: "/editBranch/", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: `/settings/businessProfile/branch/${branch}`,
+    params: { action: String(branch) },
+    route: (await import("../../../app/features/branches/pages/branch")) as unknown as EditedRoute,
+    submit: "Save branch",
+  };
+  const answer = readAct(await postOver(admin, page, await shownTo(admin, page), typed));
+  expect(answer).toMatchObject({ status: 303 });
+  return sent.findLast(({ path }) => path.includes("/editBranch/"))?.form ?? new FormData();
+}
+
+const stored = { category_fk: 901, default_language: 77, country_short: "ZZ", country: "Zedland", country_code: "zz" };
+const empty = { countries: null, categories: undefined, languages: {} };
+
+test.each([
+  ["offers others", {}],
+  ["offers none", empty],
+])("a category, language and country survive the save where the server %s", async (_, lists) => {
+  const form = await saved(stored, { city: "Elsewhere" }, lists);
+  expect(valuesIn(form, ["city", ...Object.keys(stored)].map(inBranch))).toEqual({
+    [inBranch("city")]: "Elsewhere",
+    ...Object.fromEntries(Object.entries(stored).map(([name, value]) => [inBranch(name), String(value)])),
+  });
+});
+
+test("the business's category survives, too", async () => {
+  const form = await saved({}, {}, { business: { name: "Bakery", category_fk: 902, about: "", about_link: "" } });
+  expect(form.get("Business[category_fk]")).toBe("902");
+});
+
+test("a choice is cleared by choosing none", async () => {
+  const form = await saved(stored, { category_fk: "", default_language: "" });
+  expect(valuesIn(form, ["category_fk", "default_language"].map(inBranch))).toEqual({
+    [inBranch("category_fk")]: "",
+    [inBranch("default_language")]: "",
+  });
+});
+
+test.each([
+  { country: "USA", country_short: "US" },
+  { country: "USA", country_short: "us" },
+  { country: "Freedonia", country_short: "" },
+  { country: "Freedonia", country_short: "FRE" },
+])("the country $country with the code “$country_short” goes back as it came", async (place) => {
+  const names = Object.keys(place).map(inBranch);
+  const before = Object.fromEntries(Object.entries(place).map(([name, value]) => [inBranch(name), value]));
+  expect(valuesIn(await saved(place, { city: "Elsewhere" }), names)).toEqual(before);
+});
+
+test("another country is sent by its name, also one that only the server knows", async () => {
+  const usa = { country: "USA", country_short: "US" };
+  const names = ["country", "country_short"].map(inBranch);
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "FR" }), names))).toEqual(["France", "FR"]);
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "" }), names))).toEqual(["", ""]);
+  const countries = [{ country_pk: 1, countryDispName: "Zedland", code: "ZZ", phone_code: "1", code_iso3: "ZZZ" }];
+  expect(Object.values(valuesIn(await saved(usa, { country_short: "ZZ" }, { countries }), names))).toEqual([
+    "Zedland",
+    "ZZ",
+  ]);
+});
+
+test("the country of the phone numbers is the stored one, in capitals or not told at all", async () => {
+  expect((await saved({ country_code: "FR" })).get(inBranch("country_code"))).toBe("fr");
+  expect((await saved({ country_code: null })).get(inBranch("country_code"))).toBe("");
+});
+
+const unusual = {
+  0: [],
+  1: { start: "09:00:00", end: "17:30:00" },
+  2: { start: "9:00", end: "24:00" },
+  3: { start: "10:00", end: null },
+  4: { start: "nine", end: "six" },
+  5: "by appointment",
+  6: { start: "9:00 am", end: "5:00 PM" },
+};
+
+/** Opens the hours of a branch, saves them with `typed` over them, and returns the page and what was sent. */
+async function savedHours(hours: unknown, typed: Typed = {}) {
+  const { branch } = wizard.shop;
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/editBranch?",
+      change: ({ branch: stored, ...rest }) => ({ ...rest, branch: { ...(stored as object), hours } }),
+    },
+    { path: "/saveHours", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: `/settings/businessProfile/hours/${branch}`,
+    params: { branchId: String(branch) },
+    route: (await import("../../../app/features/branches/pages/hours")) as unknown as EditedRoute,
+    submit: "Save hours",
+  };
+  const html = await shownTo(admin, page);
+  expect(readAct(await postOver(admin, page, html, typed))).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ path }) => path.includes("/saveHours"))?.form ?? new FormData();
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => ["start", "end"].map((part) => form.get(`Hours[${day}][${part}]`)));
+  return { html, days };
+}
+
+test("opening hours that nobody touched go back as they came", async () => {
+  const { html, days } = await savedHours(unusual, { "Hours[0][start]": "11:00", "Hours[0][end]": "12:00" });
+  expect(days).toEqual([
+    ["11:00", "12:00"],
+    ["09:00:00", "17:30:00"],
+    ["9:00", "24:00"],
+    ["10:00", ""],
+    ["nine", "six"],
+    [null, null],
+    ["9:00 am", "5:00 PM"],
+  ]);
+  const inFields = [...html.matchAll(/name="Hours\[(\d)\]\[\w+\]"[^>]*value="([^"]*)"/g)].map(([, day, time]) => [
+    day,
+    time,
+  ]);
+  expect(inFields).toEqual([
+    ...[
+      ["0", ""],
+      ["0", ""],
+    ],
+    ...[
+      ["1", "09:00"],
+      ["1", "17:30"],
+    ],
+    ...[
+      ["2", "09:00"],
+      ["2", "00:00"],
+    ],
+    ...[
+      ["3", "10:00"],
+      ["3", ""],
+    ],
+    ...[
+      ["4", ""],
+      ["4", ""],
+    ],
+    ...[
+      ["5", ""],
+      ["5", ""],
+    ],
+    ...[
+      ["6", "09:00"],
+      ["6", "17:00"],
+    ],
+  ]);
+  expect(html).toContain("nine – six");
+  expect(html).toContain("by appointment");
+});
+
+test("hours that are changed or taken away are sent as typed", async () => {
+  const { days } = await savedHours(unusual, {
+    "Hours[1][end]": "18:00",
+    "Hours[2][start]": "",
+    "Hours[2][end]": "",
+    "Hours[5][start]": "08:00",
+    "Hours[5][end]": "09:00",
+  });
+  expect(days.slice(0, 6)).toEqual([
+    ["", ""],
+    ["09:00", "18:00"],
+    ["", ""],
+    ["10:00", ""],
+    ["nine", "six"],
+    ["08:00", "09:00"],
+  ]);
+});
+
+test.each([null, [], {}, "closed"])("hours told as %j are not set", async (hours) => {
+  expect((await savedHours(hours)).days).toEqual(Array.from({ length: 7 }, () => ["", ""]));
+});
+
+test.each([
+  ["the status 403", 403, { message: "This branch is closed for you." }],
+  ["the code 403", 200, { code: 403, message: "This branch is closed for you." }],
+  ["the code 403 beside a refusal", 200, { status: "NOT_OK", code: "403", message: "This branch is closed for you." }],
+])("a branch that answers %s leads to the business profile with the server's message", async (_, status, body) => {
+  const { branch } = wizard.shop;
+  answerAsOlder(wizard.door, { path: "/editBranch?", status, change: () => body });
+  const say = vi.spyOn((await portal()).messages, "say");
+  const page = await import("../../../app/features/branches/pages/branch");
+  const path = `/settings/businessProfile/branch/${branch}`;
+  const led: unknown = await admin.visit(page, path, { action: String(branch) }).catch((error: unknown) => error);
+  expect(readAct(led)).toEqual({ status: 303, to: "/settings/businessProfile/dashboard" });
+  expect(say.mock.calls.map(([, ...said]) => said)).toEqual([["error", "This branch is closed for you.", undefined]]);
+});
