@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
-import { tierChoices } from "~/business/facts.server";
+import { optionsOf } from "~/business/choices";
+import { branchChoices, tagChoices, tierChoices } from "~/business/choices.server";
 import { formatCount, formatDay } from "~/ui/format";
 import type { GiftScope } from "../../../server/contract/balance-gifts/calls";
 import { segments } from "../../../server/contract/dashboard/words";
-import { getBusinessBranches, getTags } from "../../../server/contract/lookups/calls";
 import type { Range } from "../../../server/contract/wire";
 import {
   type BroughtCriterion,
@@ -20,17 +20,9 @@ export interface Choice {
 }
 
 /** Loads the tags, tiers and branches to choose from. */
-export async function loadChoices({ api }: Access) {
-  const [{ tags }, tiers, { branches }] = await Promise.all([
-    api.call(getTags, { query: { pageSize: 1000 } }),
-    tierChoices({ api }),
-    api.call(getBusinessBranches, { query: { limit: 0 } }),
-  ]);
-  return {
-    tags: tags.map(({ tag_pk, tag_name, tag_abv }): Choice => ({ value: tag_pk, label: `${tag_name} (${tag_abv})` })),
-    tiers: tiers.map(({ id, name }): Choice => ({ value: id, label: name })),
-    branches: branches.map(({ business_branch_pk, name }): Choice => ({ value: business_branch_pk, label: name })),
-  };
+export async function loadChoices(access: Access) {
+  const [tags, tiers, branches] = await Promise.all([tagChoices(access), tierChoices(access), branchChoices(access)]);
+  return { tags: optionsOf(tags), tiers: optionsOf(tiers), branches: optionsOf(branches) };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { branchesOf, tierChoices } from "~/business/facts.server";
+import { branchChoices, tagChoices, tierChoices } from "~/business/choices.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
-import { getTags } from "../../../server/contract/lookups/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { createSurveyBroadcast, surveyBroadcastPreview, surveys } from "../../../server/contract/surveys/calls";
 import { channelsIn, criteriaInWords, readCriteria } from "./criteria.server";
@@ -26,15 +25,11 @@ async function previewOf({ api }: Access, survey_id: number, search: URLSearchPa
 }
 
 async function choicesOf(access: Access) {
-  const [{ tags }, tiers, branches] = await Promise.all([
-    access.api.call(getTags, { query: { pageSize: 1000 } }),
-    tierChoices(access),
-    branchesOf(access),
-  ]);
+  const [tags, tiers, branches] = await Promise.all([tagChoices(access), tierChoices(access), branchChoices(access)]);
   const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
   return {
-    userTagIds: tags.map(({ tag_pk, tag_name }) => ({ value: String(tag_pk), label: tag_name })),
+    userTagIds: named(tags),
     userTierIds: named(tiers),
     businessBranchIds: named(branches),
   };

@@ -4,8 +4,9 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
+import { optionsOf } from "~/business/choices";
+import { branchChoices, tagChoices, tierChoices } from "~/business/choices.server";
 import { searchCustomers } from "~/business/customers.server";
-import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
 import { asCallQuery } from "~/list/call-query";
 import { filtersOf, queryOf, readList } from "~/list/list";
@@ -19,7 +20,6 @@ import { knows, readsBeyond } from "../../../../server/contract/common/extension
 import { customerList } from "../../../../server/contract/customers/calls";
 import { customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth } from "../../../../server/contract/dashboard/words";
-import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
 import { pointLabelsIn, pointWords } from "../../../../server/contract/settings/point-words";
 import { customersInFile } from "./columns";
 import { customerLine } from "./line";
@@ -29,20 +29,12 @@ import type { ViewsShown } from "./views";
 type Viewer = Pick<Access, "api" | "session">;
 
 /** Options of the filters; a branch role has only its own branch. */
-async function choicesFor({ api, session }: Viewer) {
-  const [{ branches: all }, tiers, { tags }] = await Promise.all([
-    api.call(getBusinessBranches, { query: { limit: 0 } }),
-    tierChoices({ api }),
-    api.call(getTags, { query: { pageSize: 1000 } }),
-  ]);
-  const branches = all
-    .map(({ business_branch_pk: value, name: label }) => ({ value, label }))
-    .filter(({ value }) => session.branchId === null || value === session.branchId);
-  const tierOptions = tiers.map(({ id, name }) => ({ value: id, label: name }));
-  const tagOptions = tags.map(({ tag_pk, tag_name }) => ({ value: tag_pk, label: tag_name }));
+async function choicesFor(viewer: Viewer) {
+  const named = await Promise.all([branchChoices(viewer), tierChoices(viewer), tagChoices(viewer)]);
+  const [branches, tiers, tags] = [optionsOf(named[0]), optionsOf(named[1]), optionsOf(named[2])];
   return {
     ...{ businessBranchIds: branches, excludeBranches: branches },
-    ...{ userTierIds: tierOptions, excludeTiers: tierOptions, userTagIds: tagOptions, excludeTags: tagOptions },
+    ...{ userTierIds: tiers, excludeTiers: tiers, userTagIds: tags, excludeTags: tags },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { branch, range } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
@@ -33,7 +33,7 @@ export async function lotList({ api, session }: Pick<Access, "api" | "session">,
   const today = dayIn(timeZone);
   const words = pointWords(session.rules);
   const declared = declaredFor(words);
-  const facts = { choices: { branchId: await branchesFor({ api, session }) } };
+  const facts = { choices: { branchId: await branchFilterFor({ api, session }) } };
   const account = accountIn(readList(declared, search, facts).list.filters.account);
   const list = rowList({
     declared,
