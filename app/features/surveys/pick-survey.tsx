@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
+import type { Spelt } from "~/business/customer-criteria/read";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Hidden } from "~/ui/hidden";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
-import type { SendPage } from "./send.server";
 
 interface PickSurveyProps {
   readonly picks: readonly { readonly value: string; readonly label: string }[];
-  readonly spelt: SendPage["spelt"];
+  readonly spelt: Spelt;
 }
 
 /** Selects the survey to send to the customers of a list. */
