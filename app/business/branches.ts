@@ -1,4 +1,5 @@
-import type { BranchOption } from "../../server/contract/lookups/calls";
+import { optionsOf } from "./choices";
+import type { Named } from "./facts";
 
 /** Value of "Branches (All)", the first option (document 001, section 7). */
 export const everyBranch = 0;
@@ -8,11 +9,14 @@ export interface BranchChoice {
   readonly label: string;
 }
 
+/** Branches of a role: a branch role has only its own (section 6). */
+export const ofOwnBranch = <B extends Named>(branches: readonly B[], ownBranch: number | null): B[] =>
+  branches.filter(({ id }) => ownBranch === null || id === ownBranch);
+
 /** Options of the branch filter; a branch role has only its own branch. */
-export function branchChoices(branches: readonly BranchOption[], ownBranch: number | null): BranchChoice[] {
-  const choices = branches.map(({ business_branch_pk, name }) => ({ value: business_branch_pk, label: name }));
-  if (ownBranch === null) return [{ value: everyBranch, label: "Branches (All)" }, ...choices];
-  const own = choices.filter(({ value }) => value === ownBranch);
+export function branchFilter(branches: readonly Named[], ownBranch: number | null): BranchChoice[] {
+  const own = optionsOf(ofOwnBranch(branches, ownBranch));
+  if (ownBranch === null) return [{ value: everyBranch, label: "Branches (All)" }, ...own];
   return own.length > 0 ? own : [{ value: ownBranch, label: "Your branch" }];
 }
 

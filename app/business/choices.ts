@@ -30,6 +30,10 @@ export function tiersInWords(chosen: readonly number[] = [], { tiers }: Pick<Bus
   return named.length === 0 || named.length === tiers.length ? "every tier" : named.map(({ name }) => name).join(", ");
 }
 
+/** Options of a select, or of ticks. */
+export const optionsOf = (list: readonly Named[]): { value: number; label: string }[] =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
 export const namesOf = (list: readonly Named[], ids: readonly number[] = []): string =>
   list
     .filter(({ id }) => ids.includes(id))

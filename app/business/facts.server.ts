@@ -2,34 +2,11 @@ import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import type { FormTarget } from "~/form/target";
 import { dayIn } from "~/ui/days";
-import {
-  type branchOption,
-  defaultLanguageId,
-  getBusinessBranches,
-  getLanguages,
-  getTiers,
-  integrations,
-  type language,
-} from "../../server/contract/lookups/calls";
+import { defaultLanguageId, getLanguages, integrations, type language } from "../../server/contract/lookups/calls";
 import { pointLabelsIn } from "../../server/contract/settings/point-words";
 import type { Value } from "../../server/contract/wire";
-import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
-
-export const branchesIn = (options: readonly Value<typeof branchOption>[]): Branch[] =>
-  options.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
-
-export const branchesOf = async ({ api }: Pick<Access, "api">): Promise<Branch[]> =>
-  branchesIn((await api.call(getBusinessBranches, { query: { limit: 0 } })).branches);
-
-/** Every level, in use or not. */
-async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
-  const { businessTiers } = await api.call(getTiers, { query: { all: true } });
-  return businessTiers.map(({ business_tiers_pk: id, type_name: name, enabled }) => ({ id, name, enabled }));
-}
-
-/** Levels that customers may have, including those not in use. */
-export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
-  (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
+import { branchChoices, tiersOf } from "./choices.server";
+import type { BusinessFacts, Language } from "./facts";
 
 export const languagesIn = (languages: readonly Value<typeof language>[]): Language[] =>
   languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
@@ -59,7 +36,7 @@ export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: Pic
 
 export async function businessFacts(access: Access, target: FormTarget) {
   const [branches, tiers, languages, systems] = await Promise.all([
-    branchesOf(access),
+    branchChoices(access),
     tiersOf(access),
     languagesOf(access),
     systemsOf(access),

@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from "~/ui/format";
+import { formatCount, formatDay, formatRange } from "~/ui/format";
 import { endsOf, type Filter, type Option, partsOf } from "./filter";
 import { cleared, filteredBy, filtersOf, type ListDeclaration, type ListFacts, type ListState, listPath } from "./list";
 import type { Chip } from "./shown";
@@ -18,9 +18,7 @@ export function optionsOf({ field, names = {} }: Filter, choices: readonly Optio
 function rangeInWords({ label }: Filter, value: string, of: "day" | "whole"): string {
   const { from, to } = endsOf(value);
   const endInWords = (end: string) => (of === "day" ? formatDay(end) : formatCount(Number(end)));
-  if (from === to) return `${label}: ${endInWords(from)}`;
-  if (from === "") return `${label}: up to ${endInWords(to)}`;
-  return to === "" ? `${label}: from ${endInWords(from)}` : `${label}: ${endInWords(from)} to ${endInWords(to)}`;
+  return `${label}: ${formatRange(from || null, to || null, endInWords)}`;
 }
 
 /** Describes an active filter in words, each with the value that remains without it: one chip, or one per id. */

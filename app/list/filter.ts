@@ -1,10 +1,5 @@
-import type { DayField, IdsField, OneOfField, TextField, YesNoField } from "../../server/contract/field";
+import type { DayField, IdsField, OneOfField, RangeField, TextField, YesNoField } from "../../server/contract/field";
 
-/** Inclusive range; either end may be open. */
-interface RangeField {
-  readonly type: "range";
-  readonly of: "day" | "whole";
-}
 /** Period of a list, which is never empty. The first day uses the filter's name, the last day `to`. */
 interface PeriodField {
   readonly type: "period";
@@ -25,7 +20,6 @@ export type FilterField =
   | PeriodField
   | BranchField;
 
-export const range = (of: RangeField["of"]): RangeField => ({ type: "range", of });
 export const period = (to: string): PeriodField => ({ type: "period", to });
 export const branch = (): BranchField => ({ type: "branch" });
 

@@ -4,18 +4,18 @@ import { allBranches } from "../../server/contract/items/words";
 
 const namesShown = 2;
 
-/** Result of `branchesInWords`, or "" for all branches. */
-export const branchesUnlessAll = (branches: string): string => (branches === "All branches" ? "" : branches);
-
-/** "All branches", or the first names and the number of others. */
-export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string {
-  if (location.includes(allBranches)) return "All branches";
+/** The first names and the number of others; null for all branches. */
+export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string | null {
+  if (location.includes(allBranches)) return null;
   const known = location.flatMap((branch) => names.get(branch) ?? []);
   const more = location.length - Math.min(known.length, namesShown);
   const shown = known.slice(0, namesShown).join(", ");
   if (more === 0) return shown || "No branch";
   return shown ? `${shown} and ${more} more` : counted(more, "branch", "branches");
 }
+
+/** Result of `branchesInWords` as a text of its own. */
+export const branchesOrAll = (branches: string | null): string => branches ?? "All branches";
 
 export const branchNames = ({ business }: Pick<PortalSession, "business">): ReadonlyMap<number, string> =>
   new Map(business.branches.map(({ id, name }) => [id, name]));

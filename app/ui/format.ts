@@ -38,6 +38,13 @@ export function formatDays(start: string | null, end: string | null): string {
   return start === null ? `Until ${formatDay(end)}` : `${formatDay(start)} – ${formatDay(end)}`;
 }
 
+/** Formats a range that may be open, within a sentence: "from 100", "up to 200", "100 to 200"; "" if it has no end. */
+export function formatRange<T>(from: T | null, to: T | null, write: (end: T) => string): string {
+  if (from === null) return to === null ? "" : `up to ${write(to)}`;
+  if (to === null) return `from ${write(from)}`;
+  return from === to ? write(from) : `${write(from)} to ${write(to)}`;
+}
+
 /** Formats a count with thousands separators. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 

@@ -1,5 +1,6 @@
+import type { CustomerCriteria } from "../contract/customers/criteria";
 import { hasWord, rowConditions, worn } from "./conditions";
-import { type Asking, type Criteria, readFilter } from "./filter";
+import { type Asking, readFilter } from "./filter";
 import { findByWords } from "./found";
 
 /**
@@ -7,7 +8,7 @@ import { findByWords } from "./found";
  * business.
  * @throws ApiError for criteria that contradict each other.
  */
-export async function customersIn(asking: Asking, criteria: Criteria) {
+export async function customersIn(asking: Asking, criteria: CustomerCriteria) {
   const { db } = asking;
   const filter = await readFilter(asking, criteria);
   const words = await findByWords(db, filter);

@@ -1,16 +1,13 @@
 import { type Caller, type Context, isBranchRole } from "../area";
 import { branchFor, wholeBusiness } from "../business/place";
-import type { QueryOf } from "../contract/common/call";
 import { fold } from "../contract/common/fold";
-import type { customerList } from "../contract/customers/calls";
+import type { CustomerCriteria } from "../contract/customers/criteria";
 import type { Range } from "../contract/wire";
 import { notFound, refuse } from "../errors";
 import { noTier } from "../ledger/tier-counts";
 import { addDays, dayFromDate, instantOf } from "../store/day";
 import { homeOf } from "./person";
 import { type AnyWord, criterionWords, namesTogether, type Question, readSearch } from "./search";
-
-export type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
 
 /** Context of a filter: the business, the caller's branch and the time zone. */
 export interface Asking extends Pick<Context, "db"> {
@@ -30,7 +27,7 @@ export interface CustomerFilter {
   readonly tags: readonly number[];
   readonly exceptTags: readonly number[];
   readonly consents: Readonly<Partial<Record<"consent_email" | "consent_sms" | "consent_push", 0 | 1>>>;
-  readonly segment: Criteria["segment"];
+  readonly segment: CustomerCriteria["segment"];
   /** Joining days, both included. */
   readonly joined: Range<number> | undefined;
   readonly balance: Range<number> | undefined;
@@ -44,7 +41,7 @@ const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
 const set = (asked: boolean | undefined) => (asked === undefined ? undefined : asked ? 1 : 0);
 
 /** @throws ApiError for a branch of another business, and for ranges that end before they start. */
-export async function readFilter(context: Asking, criteria: Criteria): Promise<CustomerFilter> {
+export async function readFilter(context: Asking, criteria: CustomerCriteria): Promise<CustomerFilter> {
   const { businessId, timeZone } = context.caller;
   const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
   const figures = [criteria.phone, criteria.search].some((text) => /\p{Nd}/u.test(text ?? ""));
@@ -73,7 +70,7 @@ export async function readFilter(context: Asking, criteria: Criteria): Promise<C
   };
 }
 
-function joinedOf({ segment, registered_from, registered_until }: Criteria): Range<number> | undefined {
+function joinedOf({ segment, registered_from, registered_until }: CustomerCriteria): Range<number> | undefined {
   const field = registered_until === undefined ? "registered_from" : "registered_until";
   const joined = inOrder(field, { from: registered_from ?? null, to: registered_until ?? null });
   if (!joined) return undefined;
@@ -96,7 +93,7 @@ const instants = (range: Range<string> | undefined, timeZone: string): Range<num
     to: range.to === null ? null : instantOf(addDays(dayFromDate(range.to), 1), timeZone) - 1,
   };
 
-async function branchesOf(context: Asking, criteria: Criteria): Promise<number[] | null> {
+async function branchesOf(context: Asking, criteria: CustomerCriteria): Promise<number[] | null> {
   if (isBranchRole(context.caller.role)) {
     const own = await branchFor(context, wholeBusiness);
     return criteria.excludeBranches?.includes(own) ? null : [own];
@@ -110,7 +107,10 @@ async function branchesOf(context: Asking, criteria: Criteria): Promise<number[]
 }
 
 /** Turns exclusions into the remaining levels, because an index can find those. */
-async function tiersOf({ db }: Asking, { type_name, userTierIds, excludeTiers }: Criteria): Promise<number[] | null> {
+async function tiersOf(
+  { db }: Asking,
+  { type_name, userTierIds, excludeTiers }: CustomerCriteria,
+): Promise<number[] | null> {
   const asked = distinct(userTierIds);
   const except = new Set(excludeTiers);
   if (!type_name && except.size === 0) return asked;

@@ -1,51 +1,44 @@
-import { describe, expect, test } from "vitest";
-import { giftQuery, readGift } from "~/features/balance-gifts/gift-form";
-import { inWords, notesOn } from "~/features/balance-gifts/scope.server";
+import { expect, test } from "vitest";
+import { giftQuery, inputOf, isForSome, readGift } from "~/features/balance-gifts/gift-form";
 
-const choices = {
-  tags: [{ value: 3, label: "VIP" }],
-  tiers: [{ value: 4, label: "Gold" }],
-  branches: [{ value: 5, label: "Harbour" }],
-};
-const notes = (query: string) => notesOn(readGift(new URLSearchParams(query)), choices);
+const read = (query: string) => readGift(new URLSearchParams(query));
 
-describe("whom a gift's address chooses", () => {
-  test("what is there is read, and nothing asked is nothing left out", () => {
-    const query = "userTagIds=3,0&userTagIds[]=&excludeTiers=4&businessBranchIds=5&segment=loyal";
-    expect(readGift(new URLSearchParams(query))).toMatchObject({
-      scope: { userTagIds: [3], excludeTiers: [4], businessBranchIds: [5], segment: "loyal" },
-      unread: [],
-    });
-    expect(notes(query)).toEqual([]);
-  });
-
-  test("what the customer list brings along is read, told in words, and goes on with the gift", () => {
-    const query =
-      "search=zo%C3%A9&sms_consent=0&user_balance=100%2C&first_visit=2026-01-01%2C2026-02-01&registered_from=2026-02-01&registered_until=2026-03-01";
-    const gift = readGift(new URLSearchParams(query));
-    expect(gift.scope).toMatchObject({
+test("a gift goes on from page to page with the criteria of the customer list", () => {
+  const gift = read(
+    "give_points=5&comments=Thanks&search=zo%C3%A9&sms_consent=0&user_balance=100%2C&userTagIds=3&registered_from=2026-02-01",
+  );
+  expect(gift).toMatchObject({
+    points: "5",
+    comments: "Thanks",
+    criteria: {
       search: "zoé",
       sms_consent: false,
       user_balance: { from: 100, to: null },
-      first_visit: { from: "2026-01-01", to: "2026-02-01" },
+      userTagIds: [3],
       registered_from: "2026-02-01",
-      registered_until: "2026-03-01",
-    });
-    expect(inWords(gift.scope, choices)).toBe(
-      "Customers found by “zoé”, who do not agree to SMS, with a balance from 100, first seen 01/01/2026 to 02/01/2026, who joined 02/01/2026 to 03/01/2026",
-    );
-    expect(readGift(new URLSearchParams(giftQuery(gift)))).toEqual(gift);
+    },
+    unread: [],
   });
+  expect(read(giftQuery(gift))).toEqual(gift);
+});
 
-  test.each([
-    ["user_balance=lots", "Could not read the filter for the balance; it was left out."],
-    ["last_visit=2026-02-31", "Could not read the filter for the last visit; it was left out."],
-    ["email_consent=maybe", "Could not read the filter for the email consent; it was left out."],
-    ["userTagIds=abc", "With any of these tags: some are no longer available and were left out."],
-    ["userTagIds=3,4", "With any of these tags: some are no longer available and were left out."],
-    ["excludeTags=3,-1", "Without these tags: some are no longer available and were left out."],
-    ["segment=nobody", "Unknown segment; it was left out."],
-  ])("%s is said to be left out", (query, note) => {
-    expect(notes(query)).toEqual([note]);
+test("each list of a gift is sent, empty ones too", () => {
+  expect(inputOf(read("give_points=1,000&userTagIds=3"))).toMatchObject({
+    give_points: 1000,
+    ...{ userTagIds: [3], excludeTags: [], userTierIds: [], excludeTiers: [] },
+    ...{ businessBranchIds: [], excludeBranches: [] },
   });
+});
+
+test("a gift is for some as soon as anything is asked, also if it cannot be read", () => {
+  expect(["", "give_points=5", "userTagIds=0&segment="].map((query) => isForSome(read(query)))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(["excludeTags=3", "search=ann", "segment=nobody"].map((query) => isForSome(read(query)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

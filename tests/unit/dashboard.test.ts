@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { branchChoices, readBranch } from "~/business/branches";
+import { branchFilter, readBranch } from "~/business/branches";
 import { toQuery } from "~/features/dashboard/transactions.server";
 import { transactionsList } from "~/features/dashboard/transactions-list";
 import { changeOf } from "~/list/change";
@@ -12,18 +12,15 @@ import { pointWords } from "../../server/contract/settings/point-words";
 const beans = { plural_points: "Beans", single_points: "Bean", points_abbrev: "bn", point_abbrev: "bn" };
 const transactions = transactionsList({ items: {}, transaction: null, further: pointWords(beans) });
 const today = "2026-11-21";
-const branch = (business_branch_pk: number, name: string) => ({
-  business_branch_pk,
-  name,
-  virtual_branch_group_flag: false,
-  pos_system_fk: null,
-  shop_script_version: "",
-});
-const branches = branchChoices([branch(4, "Harbour"), branch(7, "Market")], null);
+const both = [
+  { id: 4, name: "Harbour" },
+  { id: 7, name: "Market" },
+];
+const branches = branchFilter(both, null);
 const read = (query: string, own: number | null = null) =>
   readList(transactions, new URLSearchParams(query), {
     choices: {
-      branchId: own === null ? branches : branchChoices([branch(4, "Harbour"), branch(7, "Market")], own),
+      branchId: own === null ? branches : branchFilter(both, own),
     },
     opening: { date1: `${today},${today}` },
   });
@@ -143,7 +140,7 @@ describe("branches", () => {
     expect(read("branchId=7", 4).list.filters.branchId).toBe("4");
     expect(read("branchId=7", 4).notes[0]).toMatch(/Showing Harbour/);
     expect(read("", 4)).toMatchObject({ list: { filters: { branchId: "4" } }, notes: [] });
-    expect(readBranch("0", branchChoices([], 9))).toEqual({ branchId: 9, notes: [] });
+    expect(readBranch("0", branchFilter([], 9))).toEqual({ branchId: 9, notes: [] });
   });
 });
 

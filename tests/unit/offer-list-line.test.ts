@@ -8,7 +8,7 @@ const names = new Map([
 ]);
 
 test.each([
-  [[-1, 4, 7, 9], "All branches"],
+  [[-1, 4, 7, 9], null],
   [[4], "Harbour"],
   [[4, 7], "Harbour, Market"],
   [[4, 7, 9], "Harbour, Market and 1 more"],
@@ -18,6 +18,10 @@ test.each([
   [[], "No branch"],
 ])("%j reads %s", (location, words) => {
   expect(branchesInWords(location, names)).toBe(words);
+});
+
+test("a branch that is called “All branches” is one branch", () => {
+  expect(branchesInWords([4], new Map([[4, "All branches"]]))).toBe("All branches");
 });
 
 test("a branch role changes only what is its own branch's alone (section 6)", () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { notFound, requireId } from "~/access/refuse.server";
+import { criterionChoices } from "~/business/customer-criteria/choices.server";
+import { customersInWords } from "~/business/customer-criteria/words";
 import { form, formPage } from "~/form/form.server";
 import { paths } from "~/paths";
 import { balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts/calls";
-import { inWords, loadChoices } from "./scope.server";
 
 /** Progress page of a gift, with the form that undoes it. */
 export const following = formPage({
@@ -12,10 +13,10 @@ export const following = formPage({
     const giftId = requireId(args, "giftId");
     const [{ gift }, choices] = await Promise.all([
       access.api.call(balanceGift, { query: { giftId } }),
-      loadChoices(access),
+      criterionChoices(access),
     ]);
     if (!gift) throw notFound();
-    return { gift, whom: inWords(gift.scope, choices) };
+    return { gift, whom: customersInWords(gift.scope, choices) };
   },
   form: form({
     schema: z.object({}),

@@ -2,6 +2,9 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
+import { criterionChoices, loadRecipients } from "~/business/customer-criteria/choices.server";
+import { criteriaAsForm } from "~/business/customer-criteria/read";
+import { customersInWords, notesOn } from "~/business/customer-criteria/words";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage, Problem } from "~/form/form.server";
 import { typed } from "~/form/reading";
@@ -14,18 +17,9 @@ import {
 } from "../../../server/contract/balance-gifts/calls";
 import { given } from "../../../server/contract/balance-gifts/fields";
 import { knows } from "../../../server/contract/common/extensions";
+import { everyCriterion } from "../../../server/contract/customers/criterion-fields";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import {
-  broughtCriteria,
-  giftQuery,
-  inputOf,
-  isForSome,
-  readGift,
-  readPoints,
-  scopeLists,
-  type TypedGift,
-} from "./gift-form";
-import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
+import { giftQuery, inputOf, isForSome, readGift, readPoints, type TypedGift } from "./gift-form";
 import { everybody } from "./words";
 
 const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(request.url).searchParams);
@@ -43,21 +37,18 @@ const forAll = (gift: TypedGift): TypedGift => ({
 });
 const onlyForAll = "This server can only send to all customers, not to some of them.";
 
-/** Recipient criteria, as spelled in the form and the URL. */
-const scope = Object.fromEntries(
-  [...scopeLists, ...broughtCriteria, "segment"].map((name) => [name, z.unknown()] as const),
-);
+/** Criteria of the recipients, as spelled in the form and the URL. */
+const spelled = Object.fromEntries(everyCriterion.map((name) => [name, z.unknown()] as const));
 
 function asGift(raw: RawAnswers): TypedGift {
   const sent = Object.entries(raw).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
   return readGift(new URLSearchParams(sent));
 }
 
-const asForm = ({ points, comments, scope: chosen }: TypedGift): RawAnswers => ({
+const asForm = ({ points, comments, criteria }: TypedGift): RawAnswers => ({
   give_points: points,
   comments,
-  segment: chosen.segment ?? "",
-  ...Object.fromEntries(scopeLists.map((name) => [name, chosen[name].map(String)])),
+  ...criteriaAsForm(criteria),
 });
 
 /** Form of a gift; leads to its preview. */
@@ -67,19 +58,14 @@ export const asking = formPage({
     const gift = sentIn(args);
     if (!canChoose(access)) {
       const notes = isForSome(gift) ? [onlyForAll] : [];
-      return { values: asForm(forAll(gift)), choices: null, notes, brought: null };
+      return { values: asForm(forAll(gift)), recipients: null, notes };
     }
-    const choices = await loadChoices(access);
-    const brought = {
-      spelt: gift.brought,
-      words: broughtInWords(gift.scope),
-      without: `${paths.balanceGiftsNew()}${giftQuery({ ...gift, brought: [] })}`,
-    };
-    return { values: asForm(gift), choices, notes: notesOn(gift, choices), brought };
+    const recipients = await loadRecipients(access, gift, args);
+    return { values: asForm(gift), recipients, notes: recipients.notes };
   },
   form: form({
     schema: schemaOf(given, {
-      also: { ...scope, give_points: typed(readPoints, given.fields.give_points.unreadable) },
+      also: { ...spelled, give_points: typed(readPoints, given.fields.give_points.unreadable) },
     }),
     async save(_answers, { access, raw }) {
       const gift = asGift(raw);
@@ -87,7 +73,7 @@ export const asking = formPage({
         if (isForSome(gift)) throw new Problem({}, onlyForAll);
         return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
       }
-      if (gift.unread.length > 0) throw new Problem({}, notesOn(gift, await loadChoices(access)).join(" "));
+      if (gift.unread.length > 0) throw new Problem({}, notesOn(gift, await criterionChoices(access)).join(" "));
       const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
       if (customers === 0) throw new Problem({}, "No customers match these filters.");
       return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
@@ -114,10 +100,10 @@ async function preview(access: Access, args: AccessArgs) {
   try {
     const [seen, choices] = await Promise.all([
       access.api.call(balanceGiftPreview, { query: inputOf(gift) }),
-      loadChoices(access),
+      criterionChoices(access),
     ]);
     if (seen.customers === 0) throw redirect(back, 303);
-    return { ...shown, ...seen, whom: inWords(gift.scope, choices) };
+    return { ...shown, ...seen, whom: customersInWords(gift.criteria, choices) };
   } catch (error) {
     if (isPortalError(error, "invalid")) throw redirect(back, 303);
     throw error;

@@ -1,11 +1,12 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { criterionChoices } from "~/business/customer-criteria/choices.server";
+import { type CriterionChoices, customersInWords } from "~/business/customer-criteria/words";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { balanceGift, balanceGifts, type Gift } from "../../../server/contract/balance-gifts/calls";
 import { giftsPageSize } from "../../../server/contract/balance-gifts/rules";
 import { knows } from "../../../server/contract/common/extensions";
-import { type Choices, inWords, loadChoices } from "./scope.server";
 
 const giftsList = defineList({ path: paths.balanceGiftsDashboard(), perPage: giftsPageSize, filters: {} });
 
@@ -13,7 +14,7 @@ const giftsList = defineList({ path: paths.balanceGiftsDashboard(), perPage: gif
 export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "request">) {
   const { api, session } = access;
   if (!knows(session, balanceGift)) return null;
-  const choices = await loadChoices(access);
+  const choices = await criterionChoices(access);
   return loadList(new URL(request.url).searchParams, {
     declared: giftsList,
     source: paged(async ({ page }) => {
@@ -25,10 +26,10 @@ export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "r
 }
 
 const lineFor =
-  (choices: Choices) =>
+  (choices: CriterionChoices) =>
   ({ giftId, scope, ...gift }: Gift) => ({
     id: giftId,
-    title: inWords(scope, choices),
+    title: customersInWords(scope, choices),
     comments: gift.comments,
     state: gift.state,
     each: gift.points,

@@ -2,7 +2,8 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { whereMarketingBlockSends } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
+import { branchChoices, tagsIn, tiersIn } from "~/business/choices.server";
+import { languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
@@ -32,7 +33,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
     carriedFor(access, step),
     step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
-    branchesOf(access),
+    branchChoices(access),
     audiencesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
@@ -163,8 +164,8 @@ function choicesIn(setup: Setup) {
     rows.map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }));
   const earlier = { Reg: campaigns(setup.previousCampaigns), Auto: campaigns(setup.previousAutoCampaigns) };
   return {
-    tiers: setup.businessTiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
-    tags: setup.tags.flatMap(({ tag_pk: id, tag_name: name }) => (id === 0 ? [] : [{ id, name }])),
+    tiers: tiersIn(setup.businessTiers),
+    tags: tagsIn(setup.tags).filter(({ id }) => id !== 0),
     languages: languagesIn(setup.languages),
     services: setup.bookingServices.map(({ product_pk: id, product_name: name }) => ({ id, name })),
     accounts: {

@@ -4,6 +4,7 @@ import { notFound } from "~/access/refuse.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
+import { tagsOf } from "~/business/choices.server";
 import { businessCrmSettings } from "../../../server/contract/crm-fields/calls";
 import type { CrmField } from "../../../server/contract/customers/arranged-field";
 import {
@@ -12,7 +13,7 @@ import {
   newCustomerProfile,
   type ProfileUser,
 } from "../../../server/contract/customers/profile-calls";
-import { getTags, getTiers, type Tag, type TierOption } from "../../../server/contract/lookups/calls";
+import { getTiers, type Tag, type TierOption } from "../../../server/contract/lookups/calls";
 import { uidIn } from "./words";
 
 /** Customer id in the URL. @throws data 404 if it is invalid. */
@@ -41,8 +42,7 @@ const withToken = ({ api }: Pick<Access, "api">, uid: number) =>
 export const tagsBeside = async (
   { api }: Pick<Access, "api">,
   { tags }: Pick<NewUser, "tags">,
-): Promise<Tag[] | null> =>
-  tags ?? (await unlessRefused(api.call(getTags, { query: { pageSize: mostTags } })))?.tags ?? null;
+): Promise<Tag[] | null> => tags ?? (await unlessRefused(tagsOf({ api })));
 
 /** Levels of the business; see `tagsBeside`. */
 export const tiersBeside = async (
@@ -63,9 +63,6 @@ export const crmFieldsBeside = async (
   if (crm_fields || isBranchLevel(session) || !may(session, "business_rule.read")) return crm_fields;
   return (await beside(access, businessCrmSettings, { query: { multi_language_selector: false } }))?.results ?? null;
 };
-
-/** Limit from document 001, section 9. */
-const mostTags = 1000;
 
 /** Returns null if the visitor may not see the answer or the back end has none. */
 export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {

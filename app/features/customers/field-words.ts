@@ -1,3 +1,4 @@
+import { optionsOf } from "~/business/choices";
 import type { ScreenField, ScreenProps } from "~/form/screen";
 import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
 import { fieldLabels } from "../../../server/contract/customers/labels";
@@ -7,9 +8,6 @@ import type { CustomerFacts } from "./facts";
 import { hiddenFieldsIn, isRequired } from "./form-fields";
 
 export type Props = ScreenProps<CustomerFacts>;
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const choicesOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Fields of the form. The country's name follows from its code; the branch is the one where the customer joins. */
 export const formFields = {
@@ -35,7 +33,7 @@ const usualWords = {
     label: fieldLabels.language,
     hint: "Messages use this language",
     span: 2,
-    more: ({ facts }) => ({ options: choicesOf(facts.languages) }),
+    more: ({ facts }) => ({ options: optionsOf(facts.languages) }),
   },
   email: { label: fieldLabels.email, type: "email", span: 2 },
   country_code: {
@@ -66,7 +64,7 @@ const usualWords = {
     span: 2,
     needed: true,
     when: ({ facts }) => facts.branches.length > 0,
-    more: ({ facts }) => ({ options: choicesOf(facts.branches) }),
+    more: ({ facts }) => ({ options: optionsOf(facts.branches) }),
   },
   referral_code: {
     label: "Referred by",
@@ -83,7 +81,7 @@ const usualWords = {
   profileUserTierId: {
     label: fieldLabels.tier,
     needed: true,
-    more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...choicesOf(facts.tiers)] }),
+    more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...optionsOf(facts.tiers)] }),
   },
   userTags: { label: fieldLabels.userTags },
   address: { label: fieldLabels.address, hint: "Full address, as on an envelope" },

@@ -4,7 +4,8 @@ import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { rawOf } from "~/api/raw-answer";
 import { withCurrent } from "~/business/choices";
-import { branchesOf, sessionFacts } from "~/business/facts.server";
+import { branchChoices, tiersIn } from "~/business/choices.server";
+import { sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
@@ -122,7 +123,7 @@ async function checkProfile(access: Access, { target, raw }: Posted<CustomerFact
  */
 async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]> {
   if (isBranchLevel(access.session)) return [];
-  const branches = await branchesOf(access);
+  const branches = await branchChoices(access);
   return branches.length > 1 ? branches.map(({ id, name }) => ({ id, name })) : [];
 }
 
@@ -158,7 +159,7 @@ async function factsFrom(
     homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
     tags: tags && worn && tagChoices(tags, worn),
     tiers: withCurrent(
-      (tiers ?? []).map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+      tiersIn(tiers ?? []),
       user.userTier.id === null ? [] : [{ id: user.userTier.id, name: user.userTier.label }],
     ),
     manualTiers: givesTiersByHand(user),

@@ -3,7 +3,7 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { everyBranch, readBranch } from "~/business/branches";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { customerDays } from "~/business/customer-days.server";
 import { drawChart } from "~/chart/draw.server";
 import type { Share } from "~/chart/spec";
@@ -34,7 +34,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
   const search = new URL(request.url).searchParams;
   const { api, session } = access;
   const today = dayIn(session.business.timeZone);
-  const branches = await branchesFor(access);
+  const branches = await branchFilterFor(access);
   // Default: the 30 days of the customers chart and every branch, so that it covers a month on any day of the month.
   const days = { from: search.get("dashboardDate"), to: search.get("toDate") };
   const { notes: periodNotes, ...period } = readPeriod(days, lastDays(today, chartPeriodDays));

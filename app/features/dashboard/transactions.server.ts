@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { everyBranch } from "~/business/branches";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
 import { asCallQuery } from "~/list/call-query";
 import { endsOf } from "~/list/filter";
@@ -50,7 +50,7 @@ export async function transactionsFor(viewer: Viewer, sent: URLSearchParams) {
     transaction: idFor(viewer, reads.search, "transactionId"),
     further: filtersFurther(session) ? words : null,
   });
-  const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { date1: `${today},${today}` } };
+  const facts = { choices: { branchId: await branchFilterFor(viewer) }, opening: { date1: `${today},${today}` } };
   const period = endsOf(readList(declared, reads.search, facts).list.filters.date1);
   const list = rowList({
     declared,

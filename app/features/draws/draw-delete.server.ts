@@ -1,4 +1,5 @@
 import { deletion } from "~/items/delete/delete.server";
+import { branchesOrAll } from "~/list/whose";
 import { clockIn } from "~/ui/days";
 import { formatMoment } from "~/ui/format";
 import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
@@ -23,7 +24,7 @@ export const drawDeletion = deletion({
         { term: "State", value: stateNames[line.state] },
         { term: "Drawn", value: formatMoment(line.draw) },
         { term: "Prizes", value: prizesInWords(line) },
-        { term: "Branches", value: line.branches },
+        { term: "Branches", value: branchesOrAll(line.branches) },
       ],
       effects: [
         effectOf(line.state, participants, winners),

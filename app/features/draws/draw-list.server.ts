@@ -24,7 +24,8 @@ export interface DrawLine {
   readonly prizes: number | null;
   readonly winners: number | null;
   readonly participants: number | null;
-  readonly branches: string;
+  /** null for all branches. */
+  readonly branches: string | null;
   /** Whether the visitor may change the draw; a branch role may change only draws of its own branch alone. */
   readonly mine: boolean;
 }

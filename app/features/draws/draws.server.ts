@@ -1,7 +1,9 @@
 import type { Access } from "~/access/guard.server";
+import { ofOwnBranch } from "~/business/branches";
 import { withCurrent } from "~/business/choices";
+import { branchesIn, tagsIn, tiersIn } from "~/business/choices.server";
 import type { Branch } from "~/business/facts";
-import { branchesIn, languagesIn, sessionFacts } from "~/business/facts.server";
+import { languagesIn, sessionFacts } from "~/business/facts.server";
 import { revisionIn } from "~/form/revision";
 import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
@@ -167,21 +169,21 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   const { mode, currency, ownBranch } = sessionFacts(access, target);
   const named: Partial<DrawInput> = stored?.input ?? {};
   const branches = withCurrent(branchesIn(form.businessBranch), branchesOfDraw(named.chlBranchesName));
-  const tagNames = new Map(form.tags_list.map(({ tag_pk, tag_name }) => [tag_pk, tag_name]));
+  const tagNames = new Map(tagsIn(form.tags_list).map(({ id, name }) => [id, name]));
   return {
     mode,
     now,
     timeZone: form.time_zone || session.business.timeZone,
     currency,
     ownBranch,
-    branches: branches.filter(({ id }) => ownBranch === null || id === ownBranch),
+    branches: ofOwnBranch(branches, ownBranch),
     tiers: withCurrent(
-      form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+      tiersIn(form.tiers),
       (named.rule_tiers_value ?? []).map((id) => ({ id, name: `Tier ${id}` })),
     ),
     languages: languagesIn(form.languages),
     tags: withCurrent(
-      form.tags_list.filter(({ enabled }) => enabled).map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
+      tagsIn(form.tags_list.filter(({ enabled }) => enabled)),
       (named.rule_tags_value ?? []).map((id) => ({ id, name: tagNames.get(id) ?? `Tag ${id}` })),
     ),
     rewards: withCurrent<Reward>(

@@ -3,6 +3,8 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { isPortalError, PortalError } from "~/api/error";
+import { ofOwnBranch } from "~/business/branches";
+import { optionsOf } from "~/business/choices";
 import { asForm } from "~/form/as-form";
 import { pinBoxes } from "~/form/fields/pin";
 import { form, formPage } from "~/form/form.server";
@@ -58,9 +60,7 @@ function choicesOf({ session }: Access, { position, roles, createClerkPin }: Fac
       value: id,
       label: name,
     })),
-    branches: business.branches
-      .filter(({ id }) => branchId === null || id === branchId)
-      .map(({ id, name }) => ({ value: id, label: name })),
+    branches: optionsOf(ofOwnBranch(business.branches, branchId)),
     asksPin: createClerkPin,
   };
 }

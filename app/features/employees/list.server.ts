@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { everyBranch } from "~/business/branches";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { knows } from "../../../server/contract/common/extensions";
@@ -39,7 +39,7 @@ export type EmployeeListLine = ReturnType<typeof lineOf>;
 
 /** Reads the branch from the query string. Older servers list one branch at a time, so "All branches" is omitted. */
 async function readQuery({ api, session }: Access, search: URLSearchParams) {
-  const choices = await branchesFor({ api, session });
+  const choices = await branchFilterFor({ api, session });
   const offered = knows(session, setEmployeeEnabled) ? choices : choices.filter(({ value }) => value !== everyBranch);
   const facts = { choices: { branchId: offered } };
   const { branchId } = readList(employeeList, search, facts).list.filters;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
 import { isPortalError } from "~/api/error";
+import { optionsOf } from "~/business/choices";
+import { branchChoices } from "~/business/choices.server";
 import { phoneCountries } from "~/business/phone-countries";
 import { form, formPage, Problem, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -20,7 +22,6 @@ import {
 } from "../../../server/contract/imports/calls";
 import { reading, values } from "../../../server/contract/imports/match-fields";
 import { importAtWork, importOutcomes } from "../../../server/contract/imports/words";
-import { getBusinessBranches } from "../../../server/contract/lookups/calls";
 import { changesElsewhere, type MatchForm, matchFormOf, readMatchForm } from "./match-form";
 import { mayUndo, stageOf } from "./stage";
 import { stateIn } from "./words";
@@ -91,8 +92,7 @@ async function samplesOf({ api }: Access, importId: number, stage: "check" | "ru
   return found.filter(({ rows }) => rows.length > 0);
 }
 
-async function columnsOf({ api }: Access, detail: ImportDetail) {
-  const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
+async function columnsOf(access: Access, detail: ImportDetail) {
   return {
     columns: detail.columns,
     preview: detail.preview.slice(0, 5),
@@ -101,7 +101,7 @@ async function columnsOf({ api }: Access, detail: ImportDetail) {
     encoding: detail.encoding,
     delimiter: detail.delimiter,
     header: detail.has_header,
-    branches: branches.map(({ business_branch_pk: value, name: label }) => ({ value, label })),
+    branches: optionsOf(await branchChoices(access)),
     countries: phoneCountries(detail.countries),
     form: matchFormOf(detail),
   };

@@ -1,7 +1,6 @@
-import { range } from "~/list/filter";
 import { defineList } from "~/list/list";
 import { paths } from "~/paths";
-import { oneOf } from "../../../server/contract/field";
+import { oneOf, range } from "../../../server/contract/field";
 import { statusNames } from "./programme";
 
 interface Programme {

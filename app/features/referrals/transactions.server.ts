@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { PageParams } from "~/access/pages";
 import { requireId } from "~/access/refuse.server";
-import { type FilterField, range } from "~/list/filter";
+import type { FilterField } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { byPages, loadRows, rowList } from "~/list/row-list.server";
@@ -9,7 +9,7 @@ import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
-import { oneOf } from "../../../server/contract/field";
+import { oneOf, range } from "../../../server/contract/field";
 import { referralDetails, referralPayments } from "../../../server/contract/referrals/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { daysIn, type Referral, statusOf } from "./history.server";

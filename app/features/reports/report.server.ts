@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
@@ -47,7 +47,7 @@ export async function loadReport(
 ) {
   const { name, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
-  const branches = await branchesFor({ api, session });
+  const branches = await branchFilterFor({ api, session });
   const query = readReportQuery(new URL(request.url).searchParams, today, branches);
   const { period, branchId, typed, errors, notes } = query;
   const base = {

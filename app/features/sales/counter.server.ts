@@ -2,7 +2,8 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { isBranchLevel } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { branchesOf } from "~/business/facts.server";
+import { optionsOf } from "~/business/choices";
+import { branchChoices } from "~/business/choices.server";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
@@ -21,7 +22,7 @@ import { pointsIn, type SaleWords, saleWords } from "./words";
 /** Chooses the counter's branch: a branch-level role's own, else the one in the query string, else the first. */
 async function placeOf(access: Access, requestedBranch: number | null) {
   const { session } = access;
-  const branches = await branchesOf(access);
+  const branches = await branchChoices(access);
   const own = isBranchLevel(session) ? session.branchId : null;
   const chosen = branches.find(({ id }) => id === (own ?? requestedBranch)) ?? branches[0];
   return { branches: own === null ? branches : [], branchId: chosen?.id ?? own ?? undefined };
@@ -53,7 +54,7 @@ export const counter = formPage({
     return {
       ...found,
       find,
-      branches: branches.map(({ id, name }) => ({ value: id, label: name })),
+      branches: optionsOf(branches),
       branchId,
       words: saleWords(session),
       shows: { tags: rules.display_tags, balance: rules.balance_display, first: rules.after_login_panel },

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { tierChoices } from "~/business/facts.server";
+import { tierChoices } from "~/business/choices.server";
 import { settingOf } from "../../../server/contract/settings/all";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { namesIn, type Section } from "../../../server/contract/settings/sections";

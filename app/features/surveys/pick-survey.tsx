@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Spelt } from "~/business/customer-criteria/read";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -6,13 +7,12 @@ import { formatCount } from "~/ui/format";
 import { Hidden } from "~/ui/hidden";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
-import type { SendPage } from "./send.server";
 
 interface PickSurveyProps {
   readonly picks: readonly { readonly value: string; readonly label: string }[];
   /** Number of surveys that were looked through, if there may be others. */
   readonly newest: number | null;
-  readonly spelt: SendPage["spelt"];
+  readonly spelt: Spelt;
 }
 
 /** Selects the survey to send to the customers of a list. */

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { branchesOf, tierChoices } from "~/business/facts.server";
+import { loadRecipients } from "~/business/customer-criteria/choices.server";
+import { criteriaAsForm, readCriteria, spellCriteria } from "~/business/customer-criteria/read";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
-import { getTags } from "../../../server/contract/lookups/calls";
-import { pointWords } from "../../../server/contract/settings/point-words";
-import { createSurveyBroadcast, surveyBroadcastPreview, surveys } from "../../../server/contract/surveys/calls";
-import { channelsIn, criteriaInWords, readCriteria } from "./criteria.server";
+import {
+  createSurveyBroadcast,
+  surveyBroadcastPreview,
+  surveyChannels,
+  surveys,
+} from "../../../server/contract/surveys/calls";
 import { detailsOf, requireSurveyId, surveyIn } from "./edit.server";
+
+const channelsIn = (search: URLSearchParams) => {
+  const channels = search.getAll("channels");
+  return surveyChannels.filter((one) => channels.includes(one));
+};
 
 const requireSurvey = async (access: Access, args: AccessArgs) =>
   (await detailsOf(access, requireSurveyId(args))).stored;
@@ -25,40 +33,20 @@ async function previewOf({ api }: Access, survey_id: number, search: URLSearchPa
   }
 }
 
-async function choicesOf(access: Access) {
-  const [{ tags }, tiers, branches] = await Promise.all([
-    access.api.call(getTags, { query: { pageSize: 1000 } }),
-    tierChoices(access),
-    branchesOf(access),
-  ]);
-  const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }));
-  return {
-    userTagIds: tags.map(({ tag_pk, tag_name }) => ({ value: String(tag_pk), label: tag_name })),
-    userTierIds: named(tiers),
-    businessBranchIds: named(branches),
-  };
-}
-
 /** Loads the page that sends one survey. */
 async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearchParams) {
   const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
-  const { spelt, unread } = readCriteria(searchParams);
-  const isCounted = searchParams.has("count") && unread.length === 0 && state !== "ended" && questions.length > 0;
-  const choices = await choicesOf(access);
-  const brought = spelt.filter(([name]) => !Object.hasOwn(choices, name));
+  const read = readCriteria(searchParams);
+  const isCounted = searchParams.has("count") && read.unread.length === 0 && state !== "ended" && questions.length > 0;
   return {
     id: survey_id,
     title,
     state,
     points,
     questions: questions.length,
-    spelt,
+    values: criteriaAsForm(read.criteria),
     channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
-    choices,
-    /** Filters passed on by the customer list for which the form has no field. */
-    brought: { spelt: brought, inWords: criteriaInWords(brought, choices, pointWords(access.session.rules).heading) },
-    notes: unread.map((name) => `Could not read the filter ${name}. Correct it to send the survey.`),
+    recipients: await loadRecipients(access, read, args),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };
 }
@@ -84,7 +72,7 @@ async function picking(access: Access, searchParams: URLSearchParams) {
     picks: open.map(({ survey_id, title }) => ({ value: String(survey_id), label: title })),
     /** How many surveys were read, if there may be others. */
     newest: rows.length < mostPages * surveysAtOnce ? null : rows.length,
-    spelt: readCriteria(searchParams).spelt,
+    spelt: spellCriteria(readCriteria(searchParams).criteria),
   };
 }
 

@@ -6,6 +6,7 @@ import { unlessMissing } from "~/api/error";
 import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
+import { branchesOrAll } from "~/list/whose";
 import { formatDays } from "~/ui/format";
 import type { Call } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
@@ -92,5 +93,5 @@ export const usualTerms = (
 ): Deleted["items"] => [
   { term: "State", value: names[state] },
   { term: "Dates", value: formatDays(start, end) },
-  { term: "Branches", value: branches },
+  { term: "Branches", value: branchesOrAll(branches) },
 ];

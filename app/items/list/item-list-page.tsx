@@ -6,7 +6,6 @@ import type { RowAction } from "~/list/row-menu";
 import { hereOf, type ListShown } from "~/list/shown";
 import { usualActions } from "~/list/usual-actions";
 import { stateColumn } from "~/list/usual-columns";
-import { branchesUnlessAll } from "~/list/whose";
 import { addressesOf } from "../addresses";
 import type { ItemLine } from "./item-list";
 import { type StateNames, stateTones } from "./states";
@@ -60,7 +59,7 @@ export function ItemListPage<Line extends ItemLine, Sort extends string>({
         sort: "title",
         face: icon,
         open: edit,
-        note: (line) => [...note(line), branchesUnlessAll(line.branches)].filter(Boolean).join(" · ") || null,
+        note: (line) => [...note(line), line.branches].filter(Boolean).join(" · ") || null,
       }}
       columns={[stateColumn(states, stateTones) as Column<Line, never>, ...columns]}
       actions={(line) =>

@@ -14,7 +14,8 @@ import { type StateNames, stateNames } from "./states";
 
 /** Row data sent to the page; only what is shown. */
 export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "state" | "start" | "end"> {
-  readonly branches: string;
+  /** null if the item is for all branches, or cannot be limited to some. */
+  readonly branches: string | null;
   /** Whether the visitor may change the item; a branch role may change only items of its own branch alone. */
   readonly mine: boolean;
 }
@@ -83,7 +84,7 @@ function listOf<Row, More extends object, F extends string, S extends string>(
         branches: branchesInWords(branches, branchNames(session)),
         mine: isMine(session, branches),
       };
-      return { ...shown, branches: "", mine: true, ...whose, ...line(row, session, today) };
+      return { ...shown, branches: null, mine: true, ...whose, ...line(row, session, today) };
     },
   };
 }

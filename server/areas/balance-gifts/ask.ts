@@ -10,6 +10,7 @@ import {
 } from "../../contract/balance-gifts/calls";
 import { given } from "../../contract/balance-gifts/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { criterionFields, listCriteria } from "../../contract/customers/criterion-fields";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { pointWords } from "../../contract/settings/point-words";
@@ -22,28 +23,15 @@ const sampleSize = 10;
 
 const scopeOf = ({ give_points: _points, comments: _comments, ...scope }: GiftInput): GiftScope => scope;
 
-/** Table and noun for the ids of each criterion. */
-const lists = {
-  userTagIds: ["tags", "tag"],
-  excludeTags: ["tags", "tag"],
-  userTierIds: ["tiers", "tier"],
-  excludeTiers: ["tiers", "tier"],
-  businessBranchIds: ["branches", "branch"],
-  excludeBranches: ["branches", "branch"],
-} as const;
-
 /** @throws ApiError with the gift's own problems, and for ids that the business does not have. */
 async function check({ db }: Context, gift: GiftInput): Promise<void> {
   const problems = refused(problemsIn(given, gift));
-  for (const [field, [table, one]] of Object.entries(lists) as [
-    keyof typeof lists,
-    (typeof lists)[keyof typeof lists],
-  ][]) {
+  for (const field of listCriteria) {
     const ids = unique(gift[field]);
     if (ids.length === 0) continue;
+    const table = criterionFields[field].of;
     const known = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
-    if (known.length < ids.length)
-      problems[field] = [`One of the ${one === "branch" ? "branches" : `${one}s`} was not found`];
+    if (known.length < ids.length) problems[field] = [`One of the ${table} was not found`];
   }
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { customerCriteria } from "../customers/criteria";
+import { criterionFields, type ListCriterion, listCriteria } from "../customers/criterion-fields";
 import { completeInputs } from "../field/derive";
 import { type Codec, fallback, fields, id, list, optional, same, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
@@ -14,16 +15,13 @@ import { giftsPageSize } from "./rules";
  */
 const access = { needs: { permission: "customer.update", level: "business" }, menu: "customers" } as const;
 
-/** Search criteria of the customer list, which select the recipients. Without any, everyone is a recipient. */
-const scope = {
-  ...customerCriteria,
-  userTagIds: list(id, 1000),
-  excludeTags: list(id, 1000),
-  userTierIds: list(id, 1000),
-  excludeTiers: list(id, 1000),
-  businessBranchIds: list(id, 1000),
-  excludeBranches: list(id, 1000),
+/** Lists of ids, which a gift always has, empty or not. */
+const lists = Object.fromEntries(listCriteria.map((name) => [name, list(id, criterionFields[name].max)])) as {
+  [N in ListCriterion]: Codec<number[]>;
 };
+
+/** Search criteria of the customer list, which select the recipients. Without any, everyone is a recipient. */
+const scope = { ...customerCriteria, ...lists };
 const giftScope = fields(scope);
 export type GiftScope = Value<typeof giftScope>;
 

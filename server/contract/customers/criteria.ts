@@ -1,51 +1,68 @@
-import { segments } from "../dashboard/words";
-import { type Codec, date, flag, id, list, oneOf, optional, range, text, whole } from "../wire";
+import type { OneOfField, RangeField } from "../field";
+import {
+  type Codec,
+  date,
+  type FieldValues,
+  flag,
+  id,
+  list,
+  oneOf,
+  optional,
+  type Range,
+  range,
+  text,
+  whole,
+} from "../wire";
+import { type Criterion, criterionFields } from "./criterion-fields";
 
-const longestCriterion = 200;
-const words = optional(text(longestCriterion));
-const ids = optional(list(id, 1000));
+type Kind = (typeof criterionFields)[Criterion];
+
+type ValueOf<K extends Kind> = K extends { readonly type: "text" | "day" }
+  ? string
+  : K extends { readonly type: "yesNo" }
+    ? boolean
+    : K extends { readonly type: "ids" }
+      ? number[]
+      : K extends OneOfField<infer V>
+        ? V
+        : K extends RangeField<"day">
+          ? Range<string>
+          : Range<number>;
+
+function codecOf(kind: Kind): Codec<unknown> {
+  switch (kind.type) {
+    case "text":
+      return text(kind.max);
+    case "yesNo":
+      return flag;
+    case "day":
+      return date;
+    case "oneOf":
+      return oneOf(kind.values);
+    case "ids":
+      return list(id, kind.max);
+    case "range":
+      return kind.of === "day" ? range(date) : range(whole);
+  }
+}
+
+const derived = Object.fromEntries(
+  Object.entries(criterionFields).map(([name, kind]) => [name, optional(codecOf(kind))]),
+) as { [N in Criterion]: Codec<ValueOf<(typeof criterionFields)[N]> | undefined> };
 
 /**
  * Reads both spellings of "all branches" as no filter: 0 for "Branches (All)" (001 §7), and -1 along with every id (000
  * §5).
  */
 const branchIds: Codec<number[] | undefined> = {
-  ...ids,
-  read: optional(list(whole, 1000))
+  ...derived.businessBranchIds,
+  read: optional(list(whole, criterionFields.businessBranchIds.max))
     .read.transform((sent) => (sent?.some((one) => one === 0 || one === -1) ? undefined : sent))
-    .pipe(ids.read),
+    .pipe(derived.businessBranchIds.read),
 };
 
-/**
- * Search criteria of section 3 of document 001, under its names; all of those given must match. The documents do not
- * show how they compare: email, phone, first, last and account_number match the beginning of the value or of a part of
- * it, ignoring spelling variants; visits and balance match a range; a consent matches 1 or 0; a tier its full name;
- * lists match any of their ids.
- *
- * `search` (one forgiving search box), `segment`, `registered_from` and `registered_until` (first and last day of
- * joining) are extensions.
- */
-export const customerCriteria = {
-  email: words,
-  phone: words,
-  first: words,
-  last: words,
-  account_number: words,
-  first_visit: optional(range(date)),
-  last_visit: optional(range(date)),
-  email_consent: optional(flag),
-  sms_consent: optional(flag),
-  push_consent: optional(flag),
-  type_name: words,
-  user_balance: optional(range(whole)),
-  userTierIds: ids,
-  userTagIds: ids,
-  excludeTags: ids,
-  excludeTiers: ids,
-  businessBranchIds: branchIds,
-  excludeBranches: ids,
-  search: words,
-  segment: optional(oneOf(segments.map(({ key }) => key))),
-  registered_from: optional(date),
-  registered_until: optional(date),
-};
+/** Codecs of the criteria (`criterionFields`), all optional. */
+export const customerCriteria = { ...derived, businessBranchIds: branchIds };
+
+/** Criteria that select customers; none selects all. */
+export type CustomerCriteria = FieldValues<typeof customerCriteria>;

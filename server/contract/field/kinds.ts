@@ -134,6 +134,11 @@ export interface SpelledField<T = unknown> {
   /** Never set: carries the value's type only. */
   readonly holds?: T;
 }
+/** Inclusive range of which either end may be open, in a query. */
+export interface RangeField<Of extends "day" | "whole" = "day" | "whole"> {
+  readonly type: "range";
+  readonly of: Of;
+}
 
 export type Field =
   | TextField
@@ -265,6 +270,7 @@ export const picked = (max: number): PickedField => ({ type: "picked", max });
 export const inLanguages = (of: TextField): InLanguagesField => ({ type: "inLanguages", of });
 /** A picture, by the path of its upload; a response adds its sizes (`pictureSizes`). */
 export const picture = (): PictureField => ({ type: "picture" });
+export const range = <const Of extends RangeField["of"]>(of: Of): RangeField<Of> => ({ type: "range", of });
 /** A value with its own codec in the call and its own control in the form. */
 export const spelled = <T>(): SpelledField<T> => ({ type: "spelled" });
 

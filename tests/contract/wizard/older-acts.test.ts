@@ -151,7 +151,7 @@ test("a gift goes to all customers alone, once the word is typed, and never to s
   const sent = answerAsOlder(wizard.door);
   const [path, gift] = ["/customers/balance-gifts", { give_points: "5", comments: "Thanks" }];
   expect(await admin.visit(pages.list, path)).toBeNull();
-  expect(await admin.visit(pages.new, `${path}/new?userTagIds=3`)).toMatchObject({ choices: null, notes: [/all/] });
+  expect(await admin.visit(pages.new, `${path}/new?userTagIds=3`)).toMatchObject({ recipients: null, notes: [/all/] });
   const some = await admin.postTo(pages.new, `${path}/new`, {}, { ...gift, userTagIds: "3" });
   expect(readAct(some)).toMatchObject({ status: 422, message: expect.stringMatching(/all customers, not to some/) });
   const { to } = readAct(await admin.postTo(pages.new, `${path}/new`, {}, gift));

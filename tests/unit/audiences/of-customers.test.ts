@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { readCriteria } from "../../../app/business/customer-criteria/read";
 import { audienceOfCustomers, customersOfAudience } from "../../../app/features/campaigns/saved/of-customers";
-import { asCallQuery } from "../../../app/list/call-query";
 import { readAudience } from "../../../server/contract/audiences/read";
-import { customerList } from "../../../server/contract/customers/calls";
 import { fullyEquipped } from "../../support/audiences/equipped";
 
-const criteria = (query: string) => asCallQuery(customerList.query, query, { page: 1 });
+const criteria = (query: string) => readCriteria(new URLSearchParams(query)).criteria;
 const both = [
   "userTagIds=3&userTagIds=4",
   "userTierIds=2",

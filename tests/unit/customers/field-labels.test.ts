@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criterionNames } from "~/business/customer-criteria";
+import { criterionNames } from "~/business/customer-criteria/words";
 import { fieldWords } from "~/features/customers/field-words";
 import { contactInFile } from "~/list/usual-columns";
 import { crmIds, crmWords } from "../../../server/contract/crm-fields/fields";

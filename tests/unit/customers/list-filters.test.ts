@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { customersList } from "~/features/customers/list/list";
-import { giftPath } from "~/features/customers/list/list.server";
+import { recipientPaths } from "~/features/customers/list/list.server";
 import { asCallQuery } from "~/list/call-query";
 import { chipsOf } from "~/list/chips";
 import { listPath, queryOf, readList } from "~/list/list";
@@ -140,7 +140,7 @@ describe("a gift to everyone shown", () => {
     const query = listQueryOf(
       "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance=-5,&last_visit=,2026-02-01&sort=balance&page=2",
     );
-    expect(Object.fromEntries(new URLSearchParams(giftPath(query).split("?")[1]))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(recipientPaths(query).gift.split("?")[1]))).toEqual({
       userTierIds: "2",
       excludeTags: "3",
       segment: "loyal",
@@ -149,6 +149,6 @@ describe("a gift to everyone shown", () => {
       user_balance: "-5,",
       last_visit: ",2026-02-01",
     });
-    expect(giftPath("")).toBe("/customers/balance-gifts/new");
+    expect(recipientPaths("").gift).toBe("/customers/balance-gifts/new");
   });
 });

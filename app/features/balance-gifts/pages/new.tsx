@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { RecipientsCard } from "~/business/customer-criteria/card";
 import { PageForm } from "~/form/page-form";
 import { ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { paths } from "~/paths";
@@ -9,7 +10,6 @@ import { PageHeader } from "~/ui/page-header";
 import { given } from "../../../../server/contract/balance-gifts/fields";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { asking } from "../give.server";
-import { ScopeCard } from "../scope-card";
 
 export const meta = title("balance-gifts-new");
 export const loader = asking.loader;
@@ -36,14 +36,14 @@ const giftScreen = screen<GiftProps>()(given, [
 const facts = { currency: "" };
 
 export default function NewBalanceGift() {
-  const { values, choices, notes, brought } = useLoaderData<typeof loader>();
+  const { values, recipients, notes } = useLoaderData<typeof loader>();
   const words = usePointWords();
   return (
     <div className="max-w-3xl">
       <PageHeader
         title={`Send ${words.many}`}
         description={
-          choices
+          recipients
             ? `The next page shows who gets the ${words.many}. Nothing is sent until you confirm.`
             : `All customers get the ${words.many}. Nothing is sent until you confirm on the next page.`
         }
@@ -53,13 +53,13 @@ export default function NewBalanceGift() {
       <PageForm
         values={values}
         refused={`${words.heading} not sent`}
-        submit={choices ? "Preview" : "Continue"}
+        submit={recipients ? "Preview" : "Continue"}
         icon="eye"
         cancel={paths.balanceGiftsDashboard()}
       >
         <div className="sections">
           <ScreenFields of={giftScreen} props={{ facts, values, words }} />
-          {choices ? <ScopeCard choices={choices} brought={brought} /> : null}
+          {recipients ? <RecipientsCard recipients={recipients} /> : null}
         </div>
       </PageForm>
     </div>

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
 import { PortalError } from "~/api/error";
-import { criterionNames } from "~/business/customer-criteria";
+import { readCriteria } from "~/business/customer-criteria/read";
+import { criterionNames } from "~/business/customer-criteria/words";
 import { asFields } from "~/form/as-fields";
 import { form, formPage, Problem } from "~/form/form.server";
-import { asCallQuery } from "~/list/call-query";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -15,7 +15,6 @@ import {
   type SavedAudienceRow,
   saveAudience,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
-import { customerList } from "../../../../server/contract/customers/calls";
 import { campaignDraft } from "../draft.server";
 import { targetsIn } from "../reach.server";
 import { audienceOfCustomers, customersOfAudience } from "./of-customers";
@@ -40,14 +39,11 @@ async function sourceIn(args: AccessArgs) {
   return { back: read.href("filters"), options: targetsIn(read.answers, read.facts)?.options ?? null, left: [] };
 }
 
-/** Parses a query of the customer list. @throws PortalError not-found if invalid. */
+/** Reads the criteria of a query of the customer list. @throws PortalError not-found if invalid. */
 function criteriaIn(listed: string) {
-  try {
-    return asCallQuery(customerList.query, listed, { page: 1 });
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new PortalError("not-found");
-    throw error;
-  }
+  const { criteria, unread } = readCriteria(new URLSearchParams(listed));
+  if (unread.length > 0) throw new PortalError("not-found");
+  return criteria;
 }
 
 /** @throws PortalError not-found for an audience that the visitor does not own */
@@ -57,11 +53,6 @@ async function ownAudience(access: Access, args: AccessArgs): Promise<SavedAudie
   if (!found) throw new PortalError("not-found");
   return found;
 }
-
-const inWords = (criteria: readonly string[]): string[] => {
-  const names: Readonly<Record<string, string>> = criterionNames;
-  return criteria.map((name) => names[name] ?? name);
-};
 
 const valuesOf = ({ name, shared }: Pick<SavedAudienceRow, "name" | "shared">) => ({
   name,
@@ -74,7 +65,12 @@ export const keeping = formPage({
   async load(access, args) {
     const source = await sourceIn(args);
     if (source)
-      return { isNew: true, back: source.back, left: inWords(source.left), values: { name: "", shared: "0" } };
+      return {
+        isNew: true,
+        back: source.back,
+        left: source.left.map((name) => criterionNames[name]),
+        values: { name: "", shared: "0" },
+      };
     const values = valuesOf(await ownAudience(access, args));
     return { isNew: false, back: paths.marketingAudiences(), left: [], values };
   },

@@ -3,8 +3,8 @@ import type { AudienceFields } from "../../../../server/contract/audiences/audie
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { comparisons } from "../../../../server/contract/audiences/parts";
 import { savedAudience } from "../../../../server/contract/audiences/saved";
-import type { QueryOf } from "../../../../server/contract/common/call";
-import type { customerList } from "../../../../server/contract/customers/calls";
+import type { CustomerCriteria } from "../../../../server/contract/customers/criteria";
+import { type Criterion, everyCriterion } from "../../../../server/contract/customers/criterion-fields";
 import { segments } from "../../../../server/contract/dashboard/words";
 import type { Raw } from "../../../../server/contract/wire";
 
@@ -12,22 +12,18 @@ import type { Raw } from "../../../../server/contract/wire";
  * Converts the customer list's criteria to an audience and back, as far as both support them.
  */
 
-type Criteria = QueryOf<typeof customerList>;
-type Criterion = { readonly key: FilterKey; readonly fields: AudienceFields };
+type Converted = { readonly key: FilterKey; readonly fields: AudienceFields };
 
-/** Paging and sorting parameters, which are not criteria. */
-const ofTheList: readonly string[] = ["page", "limit", "sort", "after"] satisfies (keyof Criteria)[];
-
-const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Criterion[] =>
+const chosen = (key: FilterKey, name: string, ids: readonly number[] | undefined): Converted[] =>
   ids && ids.length > 0 ? [{ key, fields: { [name]: ids.map(String) } }] : [];
 
-const days = (key: FilterKey, name: string, from?: string | null, until?: string | null): Criterion[] =>
+const days = (key: FilterKey, name: string, from?: string | null, until?: string | null): Converted[] =>
   from && until ? [{ key, fields: { [`${name}First`]: from, [`${name}Last`]: until } }] : [];
 
-function balance({ user_balance: range }: Criteria): Criterion[] {
+function balance({ user_balance: range }: CustomerCriteria): Converted[] {
   const { from = null, to = null } = range ?? {};
   const { between, less, more } = comparisons;
-  const are = (operator: number, one: number, other?: number): Criterion[] => [
+  const are = (operator: number, one: number, other?: number): Converted[] => [
     {
       key: "pointsBalance",
       fields: {
@@ -43,9 +39,12 @@ function balance({ user_balance: range }: Criteria): Criterion[] {
 }
 
 /** Converts a list's criteria to an audience; `left` has the criteria without a filter. */
-export function audienceOfCustomers(criteria: Criteria): { fields: AudienceFields; left: readonly string[] } {
+export function audienceOfCustomers(criteria: CustomerCriteria): {
+  fields: AudienceFields;
+  left: readonly Criterion[];
+} {
   const segment = segments.findIndex(({ key }) => key === criteria.segment) + 1;
-  const groups: readonly (readonly [names: readonly (keyof Criteria)[], criteria: readonly Criterion[]])[] = [
+  const groups: readonly (readonly [names: readonly Criterion[], criteria: readonly Converted[]])[] = [
     [["userTagIds"], chosen("tag", "tagsId", criteria.userTagIds)],
     [["userTierIds"], chosen("tier", "customerTypesId", criteria.userTierIds)],
     [["businessBranchIds"], chosen("branch", "branchId", criteria.businessBranchIds)],
@@ -58,14 +57,14 @@ export function audienceOfCustomers(criteria: Criteria): { fields: AudienceField
     [["first_visit"], days("firstVisit", "firstVisitBetw", criteria.first_visit?.from, criteria.first_visit?.to)],
   ];
   const chosenFilters = groups.flatMap(([, one]) => one);
-  const covered = new Set<string>([...ofTheList, ...groups.flatMap(([names, one]) => (one.length > 0 ? names : []))]);
+  const covered = new Set(groups.flatMap(([names, one]) => (one.length > 0 ? names : [])));
   return {
     fields: {
       ...Object.assign({}, ...chosenFilters.map(({ fields }) => fields)),
       whoWillReceive: chosenFilters.map(({ key }) => String(filters[key].code)),
       excludeDormants: "0",
     },
-    left: Object.entries(criteria).flatMap(([name, value]) => (value === undefined || covered.has(name) ? [] : [name])),
+    left: everyCriterion.filter((name) => criteria[name] !== undefined && !covered.has(name)),
   };
 }
 

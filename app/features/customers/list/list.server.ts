@@ -4,11 +4,13 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
+import { criterionChoices } from "~/business/customer-criteria/choices.server";
+import { asQuery, readCriteria, spellCriteria } from "~/business/customer-criteria/read";
 import { searchCustomers } from "~/business/customers.server";
-import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
 import { asCallQuery } from "~/list/call-query";
-import { filtersOf, queryOf, readList } from "~/list/list";
+import type { Option } from "~/list/filter";
+import { queryOf, readList } from "~/list/list";
 import { loadRows, rowList } from "~/list/row-list.server";
 import { moreFilters, withQuery } from "~/list/shown";
 import { type PageName, paths } from "~/paths";
@@ -17,39 +19,31 @@ import { balanceGift } from "../../../../server/contract/balance-gifts/calls";
 import type { AnswerOf } from "../../../../server/contract/common/call";
 import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
 import { customerList } from "../../../../server/contract/customers/calls";
+import {
+  criterionFields,
+  type ListCriterion,
+  listCriteria,
+} from "../../../../server/contract/customers/criterion-fields";
 import { customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth } from "../../../../server/contract/dashboard/words";
-import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
 import { pointLabelsIn, pointWords } from "../../../../server/contract/settings/point-words";
 import { customersInFile } from "./columns";
 import { customerLine } from "./line";
-import { customersList, inPointWords } from "./list";
+import { type customersList, inPointWords } from "./list";
 import type { ViewsShown } from "./views";
 
 type Viewer = Pick<Access, "api" | "session">;
 
 /** Options of the filters; a branch role has only its own branch. */
-async function choicesFor({ api, session }: Viewer) {
-  const [{ branches: all }, tiers, { tags }] = await Promise.all([
-    api.call(getBusinessBranches, { query: { limit: 0 } }),
-    tierChoices({ api }),
-    api.call(getTags, { query: { pageSize: 1000 } }),
-  ]);
-  const branches = all
-    .map(({ business_branch_pk: value, name: label }) => ({ value, label }))
-    .filter(({ value }) => session.branchId === null || value === session.branchId);
-  const tierOptions = tiers.map(({ id, name }) => ({ value: id, label: name }));
-  const tagOptions = tags.map(({ tag_pk, tag_name }) => ({ value: tag_pk, label: tag_name }));
-  return {
-    ...{ businessBranchIds: branches, excludeBranches: branches },
-    ...{ userTierIds: tierOptions, excludeTiers: tierOptions, userTagIds: tagOptions, excludeTags: tagOptions },
-  };
+async function choicesFor(viewer: Viewer): Promise<Record<ListCriterion, Option[]>> {
+  const choices = await criterionChoices(viewer);
+  const byName = listCriteria.map((name) => [name, choices[criterionFields[name].of]]);
+  return Object.fromEntries(byName);
 }
 
 /** Whether the URL filters by branches, tiers or tags, or opens those filters, so that their options must be loaded. */
 const needsChoices = (search: URLSearchParams) =>
-  search.get(moreFilters.name) === moreFilters.value ||
-  filtersOf(customersList).some((name) => customersList.filters[name].field.type === "ids" && search.has(name));
+  search.get(moreFilters.name) === moreFilters.value || listCriteria.some((name) => search.has(name));
 
 /** List declaration and options for this visitor. */
 async function readingOf(viewer: Viewer, search: URLSearchParams) {
@@ -105,25 +99,16 @@ const viewsShown = ({ views }: AnswerOf<typeof customerViews>, query: string): V
   views: views.map(({ view_pk, name, filters }) => ({ id: view_pk, name, filters, present: filters === query })),
 });
 
-/** URL to send points to all customers that match the query, regardless of its order. */
-export function giftPath(listQuery: string): string {
-  const query = new URLSearchParams(listQuery);
-  query.delete("sort");
-  return withQuery(paths.balanceGiftsNew(), query.toString());
-}
-
-/** URL to choose a survey for the customers that match the query. */
-function surveyPath(listQuery: string): string {
-  const query = new URLSearchParams(listQuery);
-  query.delete("sort");
-  return withQuery(paths.surveysSend(), query.toString());
-}
-
-/** URL to save the customers that match the query as an audience; null without filters. */
-function audiencePath(listQuery: string): string | null {
-  const query = new URLSearchParams(listQuery);
-  query.delete("sort");
-  return query.size === 0 ? null : paths.marketingAudience({ audienceId: "new" }, { customers: query.toString() });
+/** URLs to send points or a survey to all customers that match the query, or to save them as an audience. */
+export function recipientPaths(listQuery: string) {
+  const { criteria } = readCriteria(new URLSearchParams(listQuery));
+  const query = asQuery(spellCriteria(criteria)).toString();
+  return {
+    gift: withQuery(paths.balanceGiftsNew(), query),
+    survey: withQuery(paths.surveysSend(), query),
+    /** null without criteria. */
+    audience: query === "" ? null : paths.marketingAudience({ audienceId: "new" }, { customers: query }),
+  };
 }
 
 /** Loads the data of the list's page for the state in `search`. */
@@ -134,6 +119,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     beside(access, customerViews),
   ]);
   const { query } = page;
+  const to = recipientPaths(query);
   const opens = (name: PageName) => mayOpen(access.session, pageNamed(name));
   return {
     page,
@@ -142,9 +128,9 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     timeZone: access.session.business.timeZone,
     pointLabels: pointLabelsIn(access.session.rules),
     exportTo,
-    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(query) : null,
-    surveyTo: opens("surveys-send") ? surveyPath(query) : null,
-    audienceTo: opens("marketing-audience") ? audiencePath(query) : null,
+    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? to.gift : null,
+    surveyTo: opens("surveys-send") ? to.survey : null,
+    audienceTo: opens("marketing-audience") ? to.audience : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),

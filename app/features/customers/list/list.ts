@@ -1,15 +1,19 @@
-import { criterionNames } from "~/business/customer-criteria";
-import { range } from "~/list/filter";
+import { criterionNames } from "~/business/customer-criteria/words";
+import type { Filter } from "~/list/filter";
 import { defineList } from "~/list/list";
-import { longestText } from "~/list/read-filter";
 import { paths } from "~/paths";
+import { type Criterion, criterionFields } from "../../../../server/contract/customers/criterion-fields";
 import { type CustomerSort, customerSorts } from "../../../../server/contract/customers/list-words";
 import { customerPageSize, segments } from "../../../../server/contract/dashboard/words";
-import { day, ids, oneOf, text, yesNo } from "../../../../server/contract/field";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 
-const words = text(longestText);
-const most = 1000;
+type FilterName = Exclude<Criterion, "search">;
+
+/** Every criterion but the one of the search box. */
+const filterNames = (Object.keys(criterionNames) as Criterion[]).filter((name) => name !== "search");
+const filters = Object.fromEntries(
+  filterNames.map((name): [string, Filter] => [name, { field: criterionFields[name], label: criterionNames[name] }]),
+) as Record<FilterName, Filter>;
 
 const orderNames: Readonly<Record<CustomerSort, string>> = {
   newest: "Newest",
@@ -33,33 +37,13 @@ export const customersList = defineList({
     hint: "Try part of a name or number",
   },
   filters: {
+    ...filters,
     segment: {
-      field: oneOf(segments.map(({ key }) => key)),
-      label: criterionNames.segment,
+      ...filters.segment,
       at: "bar",
       all: { label: "All segments" },
       names: Object.fromEntries(segments.map(({ key, name }) => [key, name])),
     },
-    first: { field: words, label: criterionNames.first },
-    last: { field: words, label: criterionNames.last },
-    email: { field: words, label: criterionNames.email },
-    phone: { field: words, label: criterionNames.phone },
-    account_number: { field: words, label: criterionNames.account_number },
-    type_name: { field: words, label: criterionNames.type_name },
-    email_consent: { field: yesNo(), label: criterionNames.email_consent },
-    sms_consent: { field: yesNo(), label: criterionNames.sms_consent },
-    push_consent: { field: yesNo(), label: criterionNames.push_consent },
-    businessBranchIds: { field: ids("branches", most), label: criterionNames.businessBranchIds },
-    userTierIds: { field: ids("tiers", most), label: criterionNames.userTierIds },
-    userTagIds: { field: ids("tags", most), label: criterionNames.userTagIds },
-    excludeBranches: { field: ids("branches", most), label: criterionNames.excludeBranches },
-    excludeTiers: { field: ids("tiers", most), label: criterionNames.excludeTiers },
-    excludeTags: { field: ids("tags", most), label: criterionNames.excludeTags },
-    user_balance: { field: range("whole"), label: criterionNames.user_balance },
-    first_visit: { field: range("day"), label: criterionNames.first_visit },
-    last_visit: { field: range("day"), label: criterionNames.last_visit },
-    registered_from: { field: day(), label: criterionNames.registered_from },
-    registered_until: { field: day(), label: criterionNames.registered_until },
   },
   orders: [
     { value: "" as const, label: "Best match" },

@@ -4,7 +4,6 @@ import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
 import { hereOf } from "~/list/shown";
 import { datesColumn, stateColumn } from "~/list/usual-columns";
-import { branchesUnlessAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { countOrUnknown, formatCount, formatMoment } from "~/ui/format";
@@ -37,8 +36,7 @@ export default function Draws() {
         sort: "title",
         face: "draws",
         open: edit,
-        note: ({ type, winners, branches }) =>
-          [type, winnersInWords(winners), branchesUnlessAll(branches)].filter(Boolean).join(" · "),
+        note: ({ type, winners, branches }) => [type, winnersInWords(winners), branches].filter(Boolean).join(" · "),
       }}
       columns={[
         stateColumn(stateNames, stateTones),

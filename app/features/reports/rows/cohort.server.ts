@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
@@ -34,7 +34,7 @@ const declared = defineList({
 export async function cohortList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { timeZone } = session.business;
   const today = dayIn(timeZone);
-  const facts = { choices: { branchId: await branchesFor({ api, session }) }, opening: { from: openingOf(today) } };
+  const facts = { choices: { branchId: await branchFilterFor({ api, session }) }, opening: { from: openingOf(today) } };
   const { filters } = readList(declared, search, facts).list;
   const days = endsOf(filters.from);
   const cameBack = filters.months !== "";

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
@@ -41,7 +41,7 @@ export async function entryList({ api, session }: Pick<Access, "api" | "session"
   const today = dayIn(timeZone);
   const words = pointWords(session.rules);
   const declared = declaredFor(words);
-  const facts = { choices: { branchId: await branchesFor({ api, session }) }, opening: { from: openingOf(today) } };
+  const facts = { choices: { branchId: await branchFilterFor({ api, session }) }, opening: { from: openingOf(today) } };
   const { filters } = readList(declared, search, facts).list;
   const days = endsOf(filters.from);
   const account = accountIn(filters.account);

@@ -1,12 +1,12 @@
 import type { Access } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
-import { branch, range } from "~/list/filter";
+import { branchFilterFor } from "~/business/choices.server";
+import { branch } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { yesNo } from "../../../../server/contract/field";
+import { range, yesNo } from "../../../../server/contract/field";
 import { heldLotRows } from "../../../../server/contract/reports/row-calls";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { accountFilter, accountIn, accountName } from "../held-words";
@@ -33,7 +33,7 @@ export async function lotList({ api, session }: Pick<Access, "api" | "session">,
   const today = dayIn(timeZone);
   const words = pointWords(session.rules);
   const declared = declaredFor(words);
-  const facts = { choices: { branchId: await branchesFor({ api, session }) } };
+  const facts = { choices: { branchId: await branchFilterFor({ api, session }) } };
   const account = accountIn(readList(declared, search, facts).list.filters.account);
   const list = rowList({
     declared,

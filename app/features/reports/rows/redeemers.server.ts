@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
+import { branchFilterFor } from "~/business/choices.server";
 import { oneItem } from "~/business/redeemed-item";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
 import { branch, endsOf, period } from "~/list/filter";
@@ -37,7 +37,7 @@ export async function redeemerList(viewer: Viewer, search: URLSearchParams) {
   const { timeZone } = session.business;
   const today = dayIn(timeZone);
   const declared = await declaredFor(viewer, search);
-  const facts = { choices: { branchId: await branchesFor(viewer) }, opening: { from: openingOf(today) } };
+  const facts = { choices: { branchId: await branchFilterFor(viewer) }, opening: { from: openingOf(today) } };
   const { reward, offer, from } = readList(declared, search, facts).list.filters;
   const kind: RedeemerKind = reward ? "reward" : offer ? "offer" : "any";
   const days = endsOf(from);

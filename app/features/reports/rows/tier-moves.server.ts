@@ -1,6 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
-import { tierChoices } from "~/business/facts.server";
+import { branchFilterFor, tierChoices } from "~/business/choices.server";
 import { branch, endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
@@ -47,7 +46,7 @@ const declaredFor = (levels: readonly { readonly id: number; readonly name: stri
 export async function tierMoveList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { timeZone } = session.business;
   const today = dayIn(timeZone);
-  const [branches, levels] = await Promise.all([branchesFor({ api, session }), tierChoices({ api })]);
+  const [branches, levels] = await Promise.all([branchFilterFor({ api, session }), tierChoices({ api })]);
   const declared = declaredFor(levels);
   const facts = { choices: { branchId: branches }, opening: { from: openingOf(today) } };
   const days = endsOf(readList(declared, search, facts).list.filters.from);
