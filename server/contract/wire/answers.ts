@@ -3,7 +3,7 @@ import { type Codec, id, type Raw, type WireValue, wallTime } from "./";
 import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
-import { isFields } from "./raw";
+import { isRecord } from "./raw";
 
 /*
  * Codecs for responses. A legacy server sends numbers as strings and null for "", among other things. An unreadable
@@ -132,8 +132,8 @@ const notThere = "The list is missing";
 
 /** Rows that a server may send as an object by their id, such as `{"7": {"points": 5}}`; `key` is the id's name. */
 export const listOfRows = (sent: unknown, key: string): unknown =>
-  isFields(sent) && Object.keys(sent).length > 0
-    ? Object.entries(sent).map(([id, row]) => (isFields(row) ? { [key]: id, ...row } : row))
+  isRecord(sent) && Object.keys(sent).length > 0
+    ? Object.entries(sent).map(([id, row]) => (isRecord(row) ? { [key]: id, ...row } : row))
     : sent;
 
 /** As `promisedRows`, also of an object of the rows by the id that `key` names. */

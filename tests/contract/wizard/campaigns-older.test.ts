@@ -323,20 +323,6 @@ describe("the details of a campaign that has no sentence", () => {
     expect(await audienceOf(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
   });
 });
-<<<<<<< HEAD
-=======
-
-test("marketing is blocked where a server says so by its package alone", async () => {
-  const older = await signInToOlder(wizard);
-  answerAsOlder(wizard.door);
-  expect((await older.open(at("delivery", "b2"))).status).toBe(200);
-  const account = { package_pk: 17, marketing_name: "", sms_price: 200, email_price: 20 };
-  await db()
-    .insertInto("marketing_accounts")
-    .values({ business_id: wizard.shop.id, ...account })
-    .execute();
-  expect(await older.open(at("delivery", "b2"))).toMatchObject({ status: 303, location: "/marketing" });
-});
 
 test("credits and prices that are not told are unknown, which is no 0", async () => {
   const { admin, door } = wizard;
@@ -350,4 +336,3 @@ test("credits and prices that are not told are unknown, which is no 0", async ()
   const { facts } = (await admin.open(at("delivery", "untold"))).view as unknown as { facts: CampaignFacts };
   expect(facts).toMatchObject({ credits: { email: null, sms: null, push: null }, prices: { email: null, sms: null } });
 });
->>>>>>> help-older
