@@ -85,9 +85,9 @@ interface To {
 }
 
 /**
- * Assigns errors to fields. Document 001, sections 5 and 8: a message with "Limit" or "Email" belongs to the email
- * address, one without "Email" to the phone number, where the form has both. A message about another field of the form
- * stays there.
+ * Assigns errors to fields. Document 001, sections 5 and 8: a message with "Limit" or "Email" shows at the email
+ * address, one without "Email" at the phone number, so a limit shows at both, whichever was filled in. Where the form
+ * has only one of them, it takes both. A message about another field of the form stays there.
  */
 function testErrors({ message, fields }: PortalError, to: To, raw: RawAnswers): FieldErrors {
   const own = Object.entries(fields).flatMap(([field, [text]]) => {
@@ -101,7 +101,7 @@ function testErrors({ message, fields }: PortalError, to: To, raw: RawAnswers): 
     const isOfMail = /email/i.test(summary);
     return [
       ...(/limit/i.test(summary) || isOfMail ? [["test_email", summary] as const] : []),
-      ...(!isOfMail && (to.test_phone !== "" || !/limit/i.test(summary)) ? [["test_phone", summary] as const] : []),
+      ...(isOfMail ? [] : [["test_phone", summary] as const]),
     ];
   });
   const other = { test_email: "test_phone", test_phone: "test_email" } as const;

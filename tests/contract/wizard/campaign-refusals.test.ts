@@ -68,6 +68,43 @@ test("a refusal that names email is told at the phone number where the step has 
   expect(errors).toEqual({ test_phone: "Limit of emails and SMS reached" });
 });
 
+test.each([
+  ["Limit of test messages reached", ["test_email", "test_phone"]],
+  ["Email is not valid", ["test_email"]],
+  ["Phone number is not valid", ["test_phone"]],
+  ["Email Limit reached", ["test_email"]],
+])(
+  "%s is told at %j, whichever of the two was filled in, and where one of them is asked for, there",
+  async (message, fields) => {
+    const older = await signInToOlder(wizard);
+    answerAsOlder(wizard.door, { path: "/SendTest", change: () => ({ status: "NOT_OK", message }) });
+    const [mail, phone] = ["me@mail.example", "+15145550188"];
+    const shown = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, message]));
+    const key = message.replace(/\W/g, "");
+    const upTo = async (chosen: readonly string[], ...steps: Readonly<Record<string, unknown>>[]) => {
+      let next = at("delivery", `${key}-${chosen.join("-")}`);
+      for (const step of [{ ...delivery, sendEmailSms: chosen }, everybody, { offers: [] }, ...steps])
+        next = await older.on(next, step);
+      return next;
+    };
+    const tried = async (address: string, to: Readonly<Record<string, string>>) =>
+      (await older.post(address, { ...to, test_as: "", [pressButton]: "test" })).errors;
+    const both = await upTo(["email", "sms"], email, sms);
+    for (const [test_email, test_phone] of [
+      [mail, ""],
+      ["", phone],
+      [mail, phone],
+    ] as const)
+      expect([test_email, test_phone, await tried(both, { test_email, test_phone })]).toEqual([
+        ...[test_email, test_phone, shown(fields)],
+      ]);
+    const smsAlone = await upTo(["sms"]);
+    expect(await tried(smsAlone, { ...sms, test_phone: phone })).toEqual(shown(["test_phone"]));
+    const mailAlone = await upTo(["email"]);
+    expect(await tried(mailAlone, { ...email, test_email: mail })).toEqual(shown(["test_email"]));
+  },
+);
+
 test("delivery: no channel, days and times that do not exist, an end before the beginning", async () => {
   const address = at("delivery", "r1");
   expect(await refusedAt(address, { campaign_name: "" })).toMatchObject({
