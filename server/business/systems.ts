@@ -18,11 +18,11 @@ export async function filterSystems(db: Kysely<Database>): Promise<number[]> {
   return rows.map((row) => row.pos_system_pk);
 }
 
-/** Systems of the business, connected or not, and the accounts of the connected ones. */
+/** Systems of the business, connected or not, and the accounts of those connected and of those that filters are of. */
 export async function everySystem(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("integrations")
-    .select(["pos_system_pk", "name", "connected", "account_id"])
+    .select(["pos_system_pk", "name", "connected", "enabled", "account_id"])
     .orderBy("pos_system_pk")
     .execute();
   return {
@@ -32,9 +32,13 @@ export async function everySystem(db: Kysely<Database>) {
       pos_system_name: row.name,
       account_id: row.account_id,
     })),
-    accountsOf: (system: number) =>
+    accountsOf: (system: number, of: "connected" | "filters" = "connected") =>
       rows
-        .filter((row) => row.pos_system_pk === system && row.connected === 1)
+        .filter((row) => row.pos_system_pk === system && (of === "filters" ? hasFilters(row) : row.connected === 1))
         .map(({ account_id, name }) => ({ account_id, name })),
   };
 }
+
+/** As `filterSystems`. */
+const hasFilters = ({ connected, enabled }: { readonly connected: number; readonly enabled: number }) =>
+  connected > 0 || enabled !== 0;

@@ -60,10 +60,10 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
       .map(({ key, text }) => ({ field: key, label: text })),
     ...(await previousOf(context)),
     bookingServices: await bookingServices(context),
-    vendAccounts: accountsOf(systems.xSeries),
-    lsKSeriesAccounts: accountsOf(systems.kSeries),
-    ecwidAccount: accountsOf(systems.ecwid),
-    wooAccounts: accountsOf(systems.wooCommerce),
+    vendAccounts: accountsOf(systems.xSeries, "filters"),
+    lsKSeriesAccounts: accountsOf(systems.kSeries, "filters"),
+    ecwidAccount: accountsOf(systems.ecwid, "filters"),
+    wooAccounts: accountsOf(systems.wooCommerce, "filters"),
   };
 }
 

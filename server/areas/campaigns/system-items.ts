@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Handler, handle } from "../../area";
 import { pageOf } from "../../business/page";
-import { connectedSystems } from "../../business/systems";
+import { filterSystems } from "../../business/systems";
 import { holdsWord, wordsOf } from "../../business/words-of-names";
 import {
   type SystemItem,
@@ -22,8 +22,8 @@ const mostItems = 100;
 const mostPages = 100_000;
 
 /**
- * Lists a page of a connected system's items by name: those sold, and for products also those never sold; none for a
- * system that is not connected.
+ * Lists a page of a system's items by name: those sold, and for products also those never sold; none for a system
+ * without filters (document 001, section 5).
  */
 async function itemsOf(
   db: Db,
@@ -31,7 +31,7 @@ async function itemsOf(
   { p: system, account_id, q = "", page, limit }: ItemsQuery,
 ): Promise<{ items: SystemItem[]; total: number }> {
   const { offset } = pageOf({ page, limit }, { most: mostItems, pages: mostPages });
-  if (!(await connectedSystems(db)).includes(system)) return { items: [], total: 0 };
+  if (!(await filterSystems(db)).includes(system)) return { items: [], total: 0 };
   const sold = db
     .selectFrom("sold_items")
     .where("system", "=", system)

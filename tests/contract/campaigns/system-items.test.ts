@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { systemBrands, systemProducts, systemVendors } from "../../../server/contract/campaigns/system-calls";
 import { fold } from "../../../server/contract/common/fold";
 import type { ItemKind } from "../../../server/ledger/sale-lines";
@@ -10,6 +11,8 @@ import { eachEngine } from "../../support/stores";
 
 const shopify = 5;
 const xSeries = 2;
+const woo = 7;
+const ecwid = 22;
 
 eachEngine("what a connected system sells", (stores) => {
   let store: Store;
@@ -25,12 +28,12 @@ eachEngine("what a connected system sells", (stores) => {
         ...{ name, name_folded: fold(name), ...more },
       })
       .execute();
-  const connect = (of: Business, system: number) =>
+  const connect = (of: Business, system: number, more: object = {}) =>
     store.db
       .insertInto("integrations")
       .values({
         ...{ business_id: of.id, pos_system_pk: system, name: "System", account_id: "" },
-        ...{ connected: 1, enabled: 1, needs_reauthorize: 0 },
+        ...{ connected: 1, enabled: 1, needs_reauthorize: 0, ...more },
       })
       .execute();
 
@@ -75,7 +78,22 @@ eachEngine("what a connected system sells", (stores) => {
     expect(vendors.vendors).toEqual([{ id: "v1", name: "Fermes de la Vallée" }]);
   });
 
-  it("is nothing of a system that is not connected, and no page that cannot be", async () => {
+  it.each([
+    ["connected alone", woo, { connected: 1, enabled: 0 }],
+    ["enabled alone", ecwid, { connected: 0, enabled: 1 }],
+  ])("is of every system whose filters are offered, with its account: %s", async (_what, system, state) => {
+    await connect(shop, system, { account_id: "north", ...state });
+    await sell(shop, "product", "w1", "Tart", { system, account_id: "north" });
+    const query = { p: system, account_id: "north", page: 1, limit: 20 };
+    const { products } = await answerOf(api, shop.admin, systemProducts, { query });
+    expect(products).toEqual([{ id: "w1", name: "Tart" }]);
+    const start = await answerOf(api, shop.admin, startCampaign, { query: { nbp_mkg: 1 } });
+    expect(start.businessIntegrations).toContainEqual({ pos_system_pk: system, enabled: true });
+    const accounts = { [woo]: start.wooAccounts, [ecwid]: start.ecwidAccount }[system];
+    expect(accounts).toEqual([{ account_id: "north", name: "System" }]);
+  });
+
+  it("is nothing of a system neither connected nor enabled, and no page that cannot be", async () => {
     const magento = { p: 8, page: 1, limit: 20 };
     expect((await answerOf(api, shop.admin, systemProducts, { query: magento })).products).toEqual([]);
     const { errors } = await ask(api, shop.admin, systemProducts, { query: { p: shopify, page: 0, limit: 20 } });
