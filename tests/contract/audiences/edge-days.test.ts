@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { filterKeys, filters } from "../../../server/contract/audiences/filters";
+import { earlierKinds } from "../../../server/contract/audiences/whole";
+import { earlierFields } from "../../support/audiences/any-audience";
 import { daily, type On } from "../../support/audiences/daily";
-import { EdgeShop, type Week } from "../../support/audiences/edge-shop";
+import { type EdgePerson, EdgeShop, type Week } from "../../support/audiences/edge-shop";
 import { eachEngine } from "../../support/stores";
 
 const toronto = { timeZone: "America/Toronto" };
@@ -41,6 +43,35 @@ eachEngine("days of a filter, by the clock of the business", (stores) => {
         const { found, due } = await shop.queryAt(at, code, on);
         expect({ ...shop.week, at, found }).toEqual({ ...shop.week, at, found: due(matches) });
       }
+    }
+  });
+
+  const hour = 3_600_000;
+  /** Who was sent something in a time before now. In the week of a clock change, seven days are 167 or 169 hours. */
+  const times = [
+    { unit: "DAYS", amount: 7, isIn: ({ ago }: EdgePerson) => ago <= 7 },
+    { unit: "DAYS", amount: 3, isIn: ({ ago }: EdgePerson) => ago <= 3 },
+    ...[72, 167, 168, 169].map((amount) => ({
+      ...({ unit: "HOURS", amount } as const),
+      isIn: ({ elapsed }: EdgePerson) => elapsed <= amount * hour,
+    })),
+  ] as const;
+  const earlier = earlierKinds.flatMap((kind) => times.map((time) => ({ kind, ...time })));
+
+  it.each(earlier)("was sent an earlier campaign, $kind: $amount $unit", async ({ kind, unit, amount, isIn }) => {
+    for (const shop of shops) {
+      const some = shop.campaignsOf(kind).filter((_, place) => place % 2 === 0);
+      for (const campaigns of [null, some])
+        for (const at of ["last", "first"] as const) {
+          const fields = earlierFields(kind, { isOn: true, unit, amount, campaigns });
+          const { found, due } = await shop.queryAt(at, filters.everybody.code, () => fields);
+          const isLeftOut = (person: EdgePerson) => {
+            const campaign = person.sent[kind];
+            return campaign !== null && (campaigns?.includes(campaign) ?? true) && isIn(person);
+          };
+          const expected = due((person) => !isLeftOut(person));
+          expect({ ...shop.week, campaigns, at, found }).toEqual({ ...shop.week, campaigns, at, found: expected });
+        }
     }
   });
 });

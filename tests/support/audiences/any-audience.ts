@@ -1,6 +1,7 @@
 import { fieldsOf } from "../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../server/contract/audiences/filters";
 import { type CommerceFilter, commerceFilters } from "../../../server/contract/audiences/filters/commerce";
+import { type EarlierKind, type TimeUnit, timeUnits } from "../../../server/contract/audiences/whole";
 import type { Field } from "../../../server/contract/field";
 import type { Raw } from "../../../server/contract/wire";
 import type { Random } from "../../../server/demo/random";
@@ -94,15 +95,40 @@ export function anyAudience(shop: Stocked, next: Random, most = 4): Raw {
     whoWillReceive: selection.map((key) => String(filters[key].code)),
     applyConditionsAnd: next.chance(0.5) ? "1" : "0",
     excludeDormants: next.chance(0.2) ? "1" : "0",
-    excludeCustPrevRegCamp: next.chance(0.2) ? "1" : "0",
-    excludeCustPrevRegCampDays: "4",
-    excludeCustPrevAutoCamp: next.chance(0.2) ? "1" : "0",
-    excludeCustPrevAutoCampDays: "48",
-    excludeCustPrevAutoCampUnit: "HOURS",
-    ...(shop.campaigns.length > 0 &&
-      next.chance(0.5) && {
-        excludeCustPrevAutoCampCriteria: "2",
-        excludeCustPrevAutoCampIds: [String(next.pick(shop.campaigns))],
-      }),
+    ...anyEarlier("Reg", shop, next),
+    ...anyEarlier("Auto", shop, next),
+  };
+}
+
+/** Excludes, or not, who was sent earlier campaigns: within random days or hours, any campaigns or some of them. */
+function anyEarlier(kind: EarlierKind, { campaigns }: Pick<Stocked, "campaigns">, next: Random): Raw {
+  const unit = next.pick(timeUnits);
+  const isOfChosen = campaigns.length > 0 && next.chance(0.5);
+  const chosen = isOfChosen ? [next.pick(campaigns), next.pick(campaigns), next.pick(campaigns)] : [];
+  return earlierFields(kind, {
+    isOn: next.chance(0.25),
+    amount: next.whole(1, unit === "DAYS" ? 8 : 8 * 24),
+    unit,
+    campaigns: isOfChosen ? [...new Set(chosen)] : null,
+  });
+}
+
+interface Excluded {
+  readonly isOn: boolean;
+  readonly amount: number;
+  readonly unit: TimeUnit;
+  /** null for any campaign. */
+  readonly campaigns: readonly number[] | null;
+}
+
+/** The fields that exclude who was sent earlier campaigns. */
+export function earlierFields(kind: EarlierKind, { isOn, amount, unit, campaigns }: Excluded): Raw {
+  const name = `excludeCustPrev${kind}Camp`;
+  return {
+    [name]: isOn ? "1" : "0",
+    [`${name}Days`]: String(amount),
+    [`${name}Unit`]: unit,
+    [`${name}Criteria`]: campaigns === null ? "1" : "2",
+    ...(campaigns && { [`${name}Ids`]: campaigns.map(String) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { PortalApi } from "../../../server/api";
+import type { EarlierKind } from "../../../server/contract/audiences/whole";
 import { targetedCustomers } from "../../../server/contract/campaigns/who-calls";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { makeCustomer, makeOffer, makeTier } from "../../../server/demo/factories";
@@ -54,7 +55,15 @@ export interface EdgePerson {
   readonly isShy: boolean;
   /** Days before the day of the query. */
   readonly ago: number;
+  /** Milliseconds before the instant of the query. */
+  readonly elapsed: number;
+  /** Campaigns that were sent then; null for none of the kind. */
+  readonly sent: Sent;
 }
+type Sent = Readonly<Record<EarlierKind, number | null>>;
+
+/** Days ago on which no campaign of the kind was sent. */
+const without: Readonly<Record<EarlierKind, readonly number[]>> = { Reg: [2], Auto: [6, 3] };
 
 /** Days that points are valid after the day they were given on. */
 export const goodFor = 14;
@@ -62,7 +71,7 @@ export const goodFor = 14;
 export const idleFor = 10;
 
 export class EdgeShop {
-  readonly #people = new Map<number, { readonly name: string; readonly isShy: boolean; readonly ago: number }>();
+  readonly #people = new Map<number, Omit<EdgePerson, "elapsed"> & { readonly name: string; readonly at: number }>();
 
   readonly #tokens: { last?: string; first?: string } = {};
 
@@ -99,19 +108,23 @@ export class EdgeShop {
       const at = end === "start" ? midnight(week, date) : midnight(week, dateAt(date, 1)) - 1;
       for (const isShy of [false, true]) {
         const name = `${isShy ? "joined" : "did it"} ${ago} days ago, ${end} of the day`;
-        shop.#people.set(await shop.#live(at, isShy), { name, isShy, ago });
+        const { uid, sent } = await shop.#live(at, isShy, ago);
+        shop.#people.set(uid, { name, isShy, ago, at, sent });
       }
     }
     return shop;
   }
 
-  async #live(now: number, isShy: boolean): Promise<number> {
+  /** Campaigns of a kind, in the order in which they were sent. */
+  campaignsOf = (kind: EarlierKind): number[] => [...this.#people.values()].flatMap(({ sent }) => sent[kind] ?? []);
+
+  async #live(now: number, isShy: boolean, ago: number): Promise<{ readonly uid: number; readonly sent: Sent }> {
     const { store, has, company } = this;
     const { timeZone } = this.week;
     const books = { businessId: company.id, timeZone, now };
     const contact = { email: `${now}.${isShy}@example.test`, phone: "" };
     const uid = await store.transaction((trx) => makeCustomer(trx, books, company.branch, contact));
-    if (isShy) return uid;
+    if (isShy) return { uid, sent: { Reg: null, Auto: null } };
     const at = { customerId: uid, branchId: company.branch };
     await store.transaction((trx) =>
       recordSale(trx, books, {
@@ -143,16 +156,21 @@ export class EdgeShop {
       ...{ referrer_id: uid, referee_id: uid, status: 2, day, created_at: now, updated_at: now },
       ...{ reason: "", expires_at: null, met_at: null, met_by: null, programme_id: 0 },
     });
-    await insert("outbox", {
-      ...{ customer_id: uid, channel: "email", kind: "campaign", source_id: await this.#campaign(), created_at: now },
-      ...{ language_id: 1, address: contact.email, subject: "", body: "", reason: "", credits: 0, status: "sent" },
-    });
-    return uid;
+    const send = async (kind: EarlierKind) => {
+      if (without[kind].includes(ago)) return null;
+      const source_id = await this.#campaign(kind);
+      await insert("outbox", {
+        ...{ customer_id: uid, channel: "email", kind: "campaign", source_id, created_at: now },
+        ...{ language_id: 1, address: contact.email, subject: "", body: "", reason: "", credits: 0, status: "sent" },
+      });
+      return source_id;
+    };
+    return { uid, sent: { Reg: await send("Reg"), Auto: await send("Auto") } };
   }
 
-  #campaign = () =>
+  #campaign = (kind: EarlierKind) =>
     makeCampaign(this.store, this.company.id, {
-      kind: "regular",
+      kind: { Reg: "regular", Auto: "auto" }[kind],
       created_by: this.company.admin.userId,
       options: JSON.stringify({ selectedOffers: [{ offerId: this.has.offer, offerType: "1", branchId: 0 }] }),
     });
@@ -172,7 +190,9 @@ export class EdgeShop {
       found: names(customers.map(({ uid }) => uid)),
       due: (isMeant: (person: EdgePerson) => boolean) =>
         names(
-          [...this.#people].flatMap(([uid, { isShy, ago }]) => (isMeant({ isShy, ago: ago + later }) ? [uid] : [])),
+          [...this.#people].flatMap(([uid, { ago, at: did, ...person }]) =>
+            isMeant({ ...person, ago: ago + later, elapsed: clock.time - did }) ? [uid] : [],
+          ),
         ),
     };
   }

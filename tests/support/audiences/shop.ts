@@ -14,7 +14,8 @@ import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";
 import { makeTag } from "../tags";
 
-const dayLong = 86_400_000;
+const hour = 3_600_000;
+const dayLong = 24 * hour;
 const people = 30;
 const segments = ["new", "repeat", "loyal", "regular", "at_risk", "dormant"];
 export const timeZone = "America/Toronto";
@@ -249,7 +250,10 @@ export class BusyShop {
         return insert("outbox", {
           ...{ customer_id: customer, channel: "email", kind: "campaign", source_id: await this.#campaign() },
           ...{ language_id: 1, address: `${this.now}@x.test`, subject: "", body: "", reason: "", credits: 0 },
-          ...{ status: next.pick(["waiting", "sent", "withheld"]), created_at: this.now - next.whole(0, 9) * dayLong },
+          ...{
+            status: next.pick(["waiting", "sent", "withheld"]),
+            created_at: this.now - next.whole(0, 9 * 24) * hour,
+          },
         });
       default: {
         const type = next.pick([

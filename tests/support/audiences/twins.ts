@@ -5,13 +5,13 @@ import {
   commerceFilters,
   commerceSystems,
 } from "../../../server/contract/audiences/filters/commerce";
-import { activeSince } from "../../../server/ledger/expiry-rules";
+import type { TimeUnit } from "../../../server/contract/audiences/whole";
 import { addDays, dayFromDate, dayOf, daysBetween } from "../../../server/store/day";
 import type { Person, World } from "./world";
 
 /*
- * Reference implementation of the filters: each is a function over one customer's rows. It shares no query and no
- * helper with the predicates in server/audiences.
+ * Reference implementation of the filters: each is a function over one customer's rows. It shares no query with the
+ * predicates in server/audiences, and no helper but the calendar of server/store/day.
  */
 
 export interface Moment {
@@ -102,6 +102,18 @@ const bought =
   };
 
 const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const lastOfMonth = (year: number, month: number) => {
+  if (month === 2) return leap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Six months, the standard period, before a day YYYYMMDD; where that month is shorter, its last day. */
+function halfAYearBefore(day: number): number {
+  const [thisYear, thisMonth] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
+  const [year, month] = thisMonth > 6 ? [thisYear, thisMonth - 6] : [thisYear - 1, thisMonth + 6];
+  return year * 10_000 + month * 100 + Math.min(day % 100, lastOfMonth(year, month));
+}
 
 const twins: { readonly [K in FilterKey]: Twin<K> } = {
   everybody: () => true,
@@ -245,8 +257,7 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
     ),
   inactivityExpiration: ({ row, gains }, { ptsExpireInactiveDays }, moment) => {
     const active = Math.max(row.seen_day, ...gains.map((instant) => dayOf(instant, moment.timeZone)));
-    const lostBy = (days: number) =>
-      active < activeSince({ count: 6, unit: "M" }, addDays(todayOf(moment), days)) && row.points_balance > 0;
+    const lostBy = (days: number) => active < halfAYearBefore(addDays(todayOf(moment), days)) && row.points_balance > 0;
     return lostBy(ptsExpireInactiveDays) && !lostBy(ptsExpireInactiveDays - 1);
   },
   tierUpgrade: ({ moves }, { movedFromCustomerTypeId, movedToCustomerTypeId }, moment) =>
@@ -265,7 +276,11 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
 const meets = <K extends FilterKey>(person: Person, { key, values }: AppliedFilter<K>, moment: Moment): boolean =>
   twins[key](person, values, moment);
 
-const unitOf = { DAYS: 86_400_000, HOURS: 3_600_000 };
+/** Whether an instant is in the last so many days, today and those before it, or hours. */
+const isWithin = (instant: number, amount: number, unit: TimeUnit, moment: Moment) =>
+  unit === "DAYS"
+    ? ago(dayOf(instant, moment.timeZone), moment) <= amount
+    : instant >= moment.now - amount * 60 * 60 * 1000;
 
 /** Ids of the customers in an audience, ascending. */
 export function audienceIds({ filters, whole, ...audience }: Audience, moment: Moment): number[] {
@@ -279,7 +294,7 @@ export function audienceIds({ filters, whole, ...audience }: Audience, moment: M
         sent.some(
           ({ campaign, at: when }) =>
             campaign.kind === (kind === "Reg" ? "regular" : "auto") &&
-            when >= moment.now - amount * unitOf[unit] &&
+            isWithin(when, amount, unit, moment) &&
             (campaigns === null || campaigns.includes(campaign.id)),
         ),
       );
