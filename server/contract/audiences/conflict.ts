@@ -13,11 +13,16 @@ export const noAutoFilter = "Choose one automatic filter, such as Birthday";
 export const isOneAutoFilter = ([first, ...others]: readonly FilterKey[]): boolean =>
   first !== undefined && others.length === 0 && filters[first].auto;
 
+/** A filter; null for one that nobody here knows, which counts as another filter. */
+export type Chosen = FilterKey | null;
+
+const isAuto = (key: Chosen | undefined): key is FilterKey => key != null && filters[key].auto;
+
 /** The conflict of an automatic filter with other filters (section 4); undefined if there is none. */
-export function autoConflict(chosen: readonly FilterKey[]): string | undefined {
+export function autoConflict(chosen: readonly Chosen[]): string | undefined {
   const [first] = chosen;
-  if (first === undefined || chosen.length < 2 || !chosen.some((key) => filters[key].auto)) return undefined;
-  return filters[first].auto
+  if (chosen.length < 2 || !chosen.some(isAuto)) return undefined;
+  return isAuto(first)
     ? `${alone} Remove the ${filters[first].name} filter to continue.`
     : `${alone} Remove all other filters to apply an auto filter.`;
 }

@@ -2,13 +2,18 @@ import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
 import { textsOf } from "~/form/use-form-field";
 import type { Pressed, PressRefused, StepContext, StepRules } from "~/wizard/wizard";
-import { autoConflict, isOneAutoFilter, noAutoFilter } from "../../../../server/contract/audiences/conflict";
+import {
+  autoConflict,
+  type Chosen,
+  isOneAutoFilter,
+  noAutoFilter,
+} from "../../../../server/contract/audiences/conflict";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { readAudience } from "../../../../server/contract/audiences/read";
 import { newFilter } from "../../../../server/contract/audiences/saved";
 import { type CampaignKind, everybody } from "../../../../server/contract/campaigns/words";
-import { sentenceOfAnswers } from "../audience-words";
+import { codesIn, sentenceOfAnswers } from "../audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf, type SavedAudience } from "../campaign";
 import { pressedPicker } from "../picker/picking";
 import { actionIn, keepingAddress } from "../saved/address";
@@ -44,6 +49,9 @@ export const filtersRules: Rules = {
         !autoConflict(shownIn(sent))
       )
         problem("whoWillReceive", noAutoFilter);
+      const isUnchanged = codes.every((code) => codesIn(answers).includes(code));
+      const conflict = isUnchanged ? undefined : autoConflict(chosenIn(withUnknown(codes, facts)));
+      if (conflict) problem("whoWillReceive", conflict);
       const reading = readAudience(sent, equipped);
       for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
         problem(field, message ?? "");
@@ -55,6 +63,13 @@ export const filtersRules: Rules = {
   defaults: () => ({ whoWillReceive: [] }),
   pressed,
 };
+
+/** Adds the filters of a loaded campaign that nobody here knows, which no form can take off. */
+const withUnknown = (codes: readonly string[], { stored }: Pick<CampaignFacts, "stored">): string[] => [
+  ...(stored?.unknown ?? []).filter((code) => !codes.includes(code)),
+  ...codes,
+];
+const chosenIn = (codes: readonly string[]): Chosen[] => codes.map((code) => filterOf(code) ?? null);
 
 const namesOfCode = (code: string) => {
   const key = filterOf(code);
@@ -91,7 +106,7 @@ function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContex
   if (act !== filterButtons.add) return null;
   const at = `filter-${code}`;
   if (codes.includes(code)) return { raw, at };
-  const conflict = autoConflict([...shownIn(raw), key]);
+  const conflict = autoConflict([...chosenIn(withUnknown(codes, facts)), key]);
   if (conflict) return { refused: { whoWillReceive: conflict } };
   const added = { ...newFilter(key), ...raw, whoWillReceive: [...codes, code], [filterSearch]: "" };
   return { raw: added, at };

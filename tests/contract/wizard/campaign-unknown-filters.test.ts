@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { pressButton } from "../../../app/form/names";
+import { answerAsOlder } from "../../support/older-api";
+import { plainCampaign } from "../../support/plain-campaign";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* A loaded campaign's filter that nobody here knows counts as another filter beside an automatic one. */
+
+const wizard = wizardShop();
+
+const birthday = { daysBeforeBirthday: "7", customerCriteriaOp9: "1" };
+
+async function loaded(key: string, whoWillReceive: readonly string[]) {
+  const older = await signInToOlder(wizard);
+  const id = await plainCampaign(wizard);
+  const options = JSON.stringify({
+    ...{ ...birthday, whoWillReceive, excludeDormants: "1", sendEmailSms: "email" },
+    ...{ campaign_name: "Spring", email_subject: "Hello", messageEmail: "Come by" },
+  });
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/getMarketingCampaign",
+      change: ({ campaign, ...body }) => ({ ...body, campaign: { ...(campaign as object), options } }),
+    },
+    { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: id }) },
+  );
+  const at = (step: string) => `/marketing/${step}/marketing/action=${id}&idempotency_key=${key}`;
+  return { older, sent, at, id };
+}
+
+test.each([
+  ["its button", { whoWillReceive: ["191"], [pressButton]: "add:9" }],
+  ["its button, and a post without the unknown one", { [pressButton]: "add:9" }],
+  ["a post", { ...birthday, whoWillReceive: ["191", "9"] }],
+  ["a post without the unknown one", { ...birthday, whoWillReceive: ["9"] }],
+])("an automatic filter is not added to it by %s", async (_what, posted) => {
+  const { older, at } = await loaded("u1", ["191"]);
+  expect(await older.post(at("filters"), posted)).toMatchObject({
+    status: 422,
+    errors: {
+      whoWillReceive:
+        "Auto filters can't be combined with other filters. Remove all other filters to apply an auto filter.",
+    },
+  });
+});
+
+test("any other filter is", async () => {
+  const { older, at } = await loaded("u2", ["191"]);
+  await older.on(at("filters"), { whoWillReceive: ["191"], [pressButton]: "add:73" });
+  expect((await older.open(at("filters"))).view.values.whoWillReceive).toEqual(["191", "73"]);
+});
+
+test("an automatic filter that came with it goes back with it", async () => {
+  const { older, sent, at, id } = await loaded("u3", ["9", "191"]);
+  const { values } = (await older.open(at("filters"))).view;
+  expect(values.whoWillReceive).toEqual(["9", "191"]);
+  await older.on(at("filters"), { ...birthday, whoWillReceive: ["9", "191"] });
+  await older.post(at("finalize"), {});
+  const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
+  expect(saved?.getAll("whoWillReceive")).toEqual(["9", "191"]);
+});
