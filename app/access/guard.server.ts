@@ -38,6 +38,8 @@ export interface Access {
   readonly api: Api;
   readonly session: PortalSession;
   readonly page: Page;
+  /** Path of the portal page the visitor comes from; null if it is the current page. */
+  readonly from: string | null;
   /** Identifies this session in rows that belong to it. Not the id in the cookie. */
   readonly sessionKey: string;
   /** Shows a snackbar or notice on the session's next page. `undo` is the path that reverses the action. */
@@ -126,6 +128,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     anotherApi: () => apiWithin(new Budget(parts.clock)),
     session,
     page,
+    from: refererOf(request, parts.config.PUBLIC_ORIGIN),
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
     renewRules: () => credentials.renewRules(),

@@ -50,8 +50,9 @@ export class PlainForms {
     return new PlainForms(`portal=${await sessions.create(sessionRecord({ token, rulesAt: Date.now(), session }))}`);
   }
 
-  open(address: string): Promise<Answered> {
-    return this.#ask("loader", address, { headers: this.#headers() });
+  /** @param from path of the page whose link leads there. */
+  open(address: string, from?: string): Promise<Answered> {
+    return this.#ask("loader", address, { headers: this.#headers(from) });
   }
 
   /** Repeats the key for each value of a list; a file makes the form multipart. */
@@ -104,13 +105,15 @@ export class PlainForms {
     route: { loader(args: LoaderFunctionArgs): Promise<T> },
     address: string,
     params: LoaderFunctionArgs["params"] = {},
+    from?: string,
   ): Promise<T> {
-    const request = new Request(`${origin}${address}`, { headers: this.#headers() });
+    const request = new Request(`${origin}${address}`, { headers: this.#headers(from) });
     return route.loader({ request, params, context: {} });
   }
 
-  #headers() {
-    return { cookie: this.cookie, host: "portal.test", "sec-fetch-site": "same-origin" };
+  #headers(from?: string): Record<string, string> {
+    const headers = { cookie: this.cookie, host: "portal.test", "sec-fetch-site": "same-origin" };
+    return from === undefined ? headers : { ...headers, referer: `${origin}${from}` };
   }
 
   async #ask(handler: "loader" | "action", address: string, init: RequestInit): Promise<Answered> {

@@ -1,9 +1,9 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
+import { whereMarketingBlockSends } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
-import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { ownCodesIn, withoutCode } from "../../../server/contract/audiences/own-codes";
@@ -39,7 +39,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   if (setup.mktgPackage.mktg_package_pk === blockedPackage)
     throw await redirectSaying(
       access,
-      paths.marketingOverview(),
+      whereMarketingBlockSends(access.from),
       "sticky",
       marketingBlocked(session) ?? blockedMessage,
     );

@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
 import { pressButton } from "../../../app/form/names";
 import { startShown } from "../../support/start-campaign";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
-/* Pages around the campaigns wizard: counts, saved audiences, the outbox, a person's messages, and the block. */
+/* Pages around the campaigns wizard: counts, saved audiences, the outbox, a person's messages. */
 
 const wizard = wizardShop();
 
@@ -287,30 +287,4 @@ test("the details of a campaign to be made lead to the wizard", async () => {
   const details = await import("../../../app/features/campaigns/pages/details");
   const visit = wizard.admin.visit(details, "/marketing/details/create", { campaignId: "create" });
   await expect(visit).rejects.toMatchObject({ status: 303 });
-});
-
-describe("marketing that is blocked", () => {
-  const message = "Please contact your provider to enable the Marketing Module.";
-
-  afterEach(async () => {
-    await db().deleteFrom("marketing_accounts").where("business_id", "=", wizard.shop.id).execute();
-  });
-
-  test("shows its overview and details with the message, and nothing to start or change", async () => {
-    const blocked = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", {
-      ...{ blockMarketing: true, blockMarketingMessage: "" },
-    });
-    const overview = await import("../../../app/features/campaigns/pages/overview");
-    expect(await blocked.visit(overview, "/marketing")).toMatchObject({ blocked: message });
-    const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const waiting = { state: "scheduled", stage: "idle", starts_at: Date.now() + 86_400_000 };
-    await db().updateTable("campaigns").set(waiting).where("id", "=", id).execute();
-    const details = await import("../../../app/features/campaigns/pages/details");
-    expect(await blocked.visit(details, `/marketing/details/${id}`, { campaignId: String(id) })).toMatchObject({
-      blocked: message,
-      may: { edit: false, copy: false, cancel: true },
-    });
-    expect(await blocked.open(at("delivery", "b1"))).toMatchObject({ status: 303, location: "/marketing" });
-    expect(await blocked.post(at("delivery", "b1"), delivery)).toMatchObject({ status: 303, location: "/marketing" });
-  });
 });

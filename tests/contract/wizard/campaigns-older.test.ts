@@ -322,15 +322,3 @@ describe("the details of a campaign that has no sentence", () => {
     expect(await audienceOf(["22"], silent)).toBe("Customers by filter 22, which your server does not name");
   });
 });
-
-test("marketing is blocked where a server says so by its package alone", async () => {
-  const older = await signInToOlder(wizard);
-  answerAsOlder(wizard.door);
-  expect((await older.open(at("delivery", "b2"))).status).toBe(200);
-  const account = { package_pk: 17, marketing_name: "", sms_price: 200, email_price: 20 };
-  await db()
-    .insertInto("marketing_accounts")
-    .values({ business_id: wizard.shop.id, ...account })
-    .execute();
-  expect(await older.open(at("delivery", "b2"))).toMatchObject({ status: 303, location: "/marketing" });
-});
