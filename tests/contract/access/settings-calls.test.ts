@@ -14,8 +14,8 @@ import { walletCalls } from "../../../server/contract/payments/wallet-calls";
 import { saleCalls } from "../../../server/contract/sales/calls";
 import { settingsCalls } from "../../../server/contract/settings/calls";
 import { socialCalls } from "../../../server/contract/socials/calls";
-import { apiOn, type Business, makeCompany, pathOf, send } from "../../support/api";
-import { asSent, sampleFor } from "../../support/samples";
+import { apiOn, type Business, makeCompany } from "../../support/api";
+import { isLetIn } from "../../support/let-in";
 import { eachEngine } from "../../support/stores";
 
 /*
@@ -124,15 +124,6 @@ eachEngine("who may make the calls of the settings", (stores) => {
   let shop: Business;
   let tokens: Record<Person, string>;
 
-  /** Whether the call passed its permission check; its result does not matter. */
-  const isLetIn = async (call: AnyCall, token: string) => {
-    const { search, ...sent } = asSent(sampleFor(call));
-    const { status, body } = await send(api, call.method, pathOf(call) + search, {
-      ...(call.method === "POST" && sent),
-      token,
-    });
-    return !(status === 403 && /^You are unauthorized to view this page/.test(String(body.message)));
-  };
   const holderOf = async (username: string, permissions: readonly Permission[]) => {
     const columns = { username, permissions_on: 1, permissions: JSON.stringify(permissions) } as const;
     return (await shop.signIn("business_admin", columns)).token;
@@ -155,10 +146,10 @@ eachEngine("who may make the calls of the settings", (stores) => {
   it.each(calls.map((call) => [call.name, call] as const))("%s", async (name, call) => {
     const [who, ...oneOf] = rules[name] ?? [[]];
     const letIn: Person[] = [];
-    for (const person of everybody) if (await isLetIn(call, tokens[person])) letIn.push(person);
+    for (const person of everybody) if (await isLetIn(api, call, tokens[person])) letIn.push(person);
     expect(letIn).toEqual(who);
     const others = allPermissions.filter((one) => !oneOf.includes(one));
-    expect(await isLetIn(call, await holderOf(`without ${name}`, others))).toBe(oneOf.length === 0);
-    for (const one of oneOf) expect(await isLetIn(call, await holderOf(`${one} ${name}`, [one]))).toBe(true);
+    expect(await isLetIn(api, call, await holderOf(`without ${name}`, others))).toBe(oneOf.length === 0);
+    for (const one of oneOf) expect(await isLetIn(api, call, await holderOf(`${one} ${name}`, [one]))).toBe(true);
   });
 });

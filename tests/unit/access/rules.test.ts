@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decide, firstPageFor, mayOpen, openTo } from "../../../app/access/rules";
 import type { PortalSession } from "../../../app/access/session";
 import { everyPage, pageNamed } from "../../../app/access/table";
+import type { PageName } from "../../../app/paths";
 import { roles } from "../../../server/area";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { portalSession } from "../../support/portal-session";
@@ -263,6 +264,55 @@ describe("every page, every role, the switch on and off", () => {
     expect(mayOpen(creator, wizard, { action: "12", clone: "clone" })).toBe(true);
     expect(mayOpen(creator, wizard, { action: "12" })).toBe(false);
   });
+});
+
+describe("marketing's pages by their action (document 001, section 6)", () => {
+  const holder = (...permissions: string[]) => portalSession({ permissionsOn: true, permissions });
+  const kinds = (name: PageName, session: PortalSession) =>
+    ["action=create&idempotency_key=k", "idempotency_key=k&action=create", "action=12&idempotency_key=k"].map(
+      (action) => decide(pageNamed(name), session, { action, step: "delivery" }).kind,
+    );
+
+  test.each([
+    ["marketing-wizard", []],
+    ["marketing-count", []],
+    ["marketing-meant", ["marketing.read"]],
+    ["marketing-meant-export", ["marketing.read"]],
+  ] as const)("%s needs create to make a campaign, and update to change one", (name, besides) => {
+    expect(kinds(name, holder("marketing.create", ...besides))).toEqual(["allow", "allow", "forbidden"]);
+    expect(kinds(name, holder("marketing.update", ...besides))).toEqual(["forbidden", "forbidden", "allow"]);
+    expect(kinds(name, holder("marketing.read", "marketing.delete"))).toEqual(Array(3).fill("forbidden"));
+  });
+
+  test("details need create for `create`, else read", () => {
+    const details = (session: PortalSession) =>
+      ["create", "12"].map((campaignId) => decide(pageNamed("marketing-details"), session, { campaignId }).kind);
+    expect(details(holder("marketing.create"))).toEqual(["allow", "forbidden"]);
+    expect(details(holder("marketing.read"))).toEqual(["forbidden", "allow"]);
+    expect(details(holder("marketing.update", "marketing.delete"))).toEqual(["forbidden", "forbidden"]);
+  });
+
+  /** Overview and details, with what they lead to; everything else makes or sends something. */
+  const openWhileBlocked = [
+    "marketing-overview",
+    "marketing-details",
+    "marketing-cancel",
+    "marketing-people",
+    "marketing-people-export",
+    "marketing-person",
+    "marketing-outbox",
+  ];
+  const ofMarketing = guarded.filter(({ menuRule }) => menuRule === "marketing");
+  test.each(ofMarketing.flatMap((page) => everyRole.map((role) => [page.name, role, page] as const)))(
+    "%s as %j while the module is blocked",
+    (name, role, page) => {
+      const session = portalSession({ role, blockMarketing: true, blockMarketingMessage: "Ask Ann." });
+      const expected = openWhileBlocked.includes(name)
+        ? { kind: "allow" }
+        : { kind: "marketing-blocked", message: "Ask Ann." };
+      expect(decide(page, session, {})).toEqual(expected);
+    },
+  );
 });
 
 test("a landing beside something of a page asks for the page as ever", () => {
