@@ -1,3 +1,4 @@
+import { isReason, type Reason } from "../../server/contract/campaigns/reasons";
 import type { Channel, Outcome } from "../../server/contract/campaigns/words";
 
 /* Display names for the outcome of a message to one customer. */
@@ -19,33 +20,54 @@ export const outcomeTones = {
   skipped: "neutral",
 } as const satisfies Record<Outcome, string>;
 
-/** Why a customer got no message. */
-export const whyNames: Readonly<Record<string, string>> = {
-  no_consent: "No consent",
-  suppressed: "Address no longer takes mail",
-  stopped: "Unsubscribed",
-  left_out_earlier: "Sent an earlier campaign",
-  cap: "Enough messages for now",
-  quiet_expired: "Quiet hours lasted too long",
-  no_credit: "Not enough credit",
-  a2p: "A2P registration not approved",
-  left: "No longer a customer",
-  duplicate_address: "Another customer has the same address",
-  hold_out: "Control group",
-  cancelled: "Campaign canceled",
-  expired: "Past the last day",
-  refused: "Refused by the provider",
-};
 /** What a channel needs to reach a customer. */
-export const noAddress: Readonly<Record<Channel, string>> = {
-  email: "email address",
-  sms: "phone number",
-  push: "device",
+const addresses: Readonly<Record<Channel, { readonly name: string; readonly article: string }>> = {
+  email: { name: "email address", article: "an" },
+  sms: { name: "phone number", article: "a" },
+  push: { name: "device", article: "a" },
 };
 
-/** Why a channel did not reach a customer; "" without a reason. */
-export function whyOf(reason: string, channel: Channel): string {
-  if (reason === "no_address") return `No ${noAddress[channel]}`;
-  if (reason === "invalid_address") return `Invalid ${noAddress[channel]}`;
-  return reason === "" ? "" : (whyNames[reason] ?? reason);
+interface Words {
+  /** For one customer. */
+  readonly one: string;
+  /** For several, to follow their number. */
+  readonly many: string;
 }
+
+/** `{a}` and `{address}` are the channel's. */
+const reasonWords: Readonly<Record<Reason, Words>> = {
+  no_consent: { one: "No consent", many: "without consent" },
+  no_address: { one: "No {address}", many: "without {a} {address}" },
+  invalid_address: { one: "Invalid {address}", many: "with an invalid {address}" },
+  suppressed: { one: "Address no longer takes mail", many: "with an address that rejects mail" },
+  stopped: { one: "Unsubscribed", many: "who unsubscribed" },
+  left_out_earlier: { one: "Sent an earlier campaign", many: "sent an earlier campaign" },
+  cap: { one: "Enough messages for now", many: "at the message limit" },
+  quiet_expired: { one: "Quiet hours lasted too long", many: "past quiet hours for too long" },
+  no_credit: { one: "Not enough credit", many: "for lack of credits" },
+  a2p: {
+    one: "A2P registration not approved",
+    many: "in the United States, until your A2P registration is approved",
+  },
+  left: { one: "No longer a customer", many: "who left" },
+  duplicate_address: {
+    one: "Another customer has the same {address}",
+    many: "with {a} {address} already in the campaign",
+  },
+  hold_out: { one: "Control group", many: "in the control group" },
+  cancelled: { one: "Campaign canceled", many: "canceled before sending" },
+  expired: { one: "Past the last day", many: "after the last day" },
+  refused: { one: "Refused by the provider", many: "refused by the provider" },
+};
+
+/** An older server's own reason is shown as it came. */
+function wordsFor(reason: string, channel: Channel, as: keyof Words): string {
+  const { name, article } = addresses[channel];
+  return isReason(reason) ? reasonWords[reason][as].replace("{a}", article).replace("{address}", name) : reason;
+}
+
+/** Why a channel did not reach a customer; "" without a reason. */
+export const whyOf = (reason: string, channel: Channel): string => wordsFor(reason, channel, "one");
+
+/** Why a channel did not reach several customers, to follow their number. */
+export const whyOfMany = (reason: string, channel: Channel): string => wordsFor(reason, channel, "many");

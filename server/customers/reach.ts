@@ -1,4 +1,5 @@
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Reason } from "../contract/campaigns/reasons";
 import type { Channel } from "../contract/campaigns/words";
 import type { Database } from "../store/schema";
 import { smsStatuses } from "./sms-consent";
@@ -41,7 +42,13 @@ const hasDevice = exists(
 );
 
 /** Reasons of all channels. */
-export const unreachedReasons = ["left", "no_address", "no_consent", "invalid_address", "a2p"] as const;
+export const unreachedReasons = [
+  "left",
+  "no_address",
+  "no_consent",
+  "invalid_address",
+  "a2p",
+] as const satisfies readonly Reason[];
 
 export interface Senders {
   /** Whether text messages to the United States are allowed, because the business is registered for them. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { outcomeNames } from "~/business/message-words";
+import { outcomeNames, whyOfMany } from "~/business/message-words";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,7 +11,6 @@ import type { Outcome } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
-import { whyOfMany } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;

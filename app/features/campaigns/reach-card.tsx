@@ -1,3 +1,4 @@
+import { whyOfMany } from "~/business/message-words";
 import { Card } from "~/ui/card";
 import { formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
@@ -5,7 +6,6 @@ import type { Channel } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
-import { whyOfMany } from "./words";
 
 interface ReachCardProps {
   readonly reach: Reach;

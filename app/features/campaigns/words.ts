@@ -1,6 +1,5 @@
-import { noAddress } from "~/business/message-words";
 import { paths } from "~/paths";
-import type { CampaignKind, CampaignState, Channel } from "../../../server/contract/campaigns/words";
+import type { CampaignKind, CampaignState } from "../../../server/contract/campaigns/words";
 
 export const stateNames: Readonly<Record<CampaignState, string>> = {
   draft: "Draft",
@@ -60,28 +59,3 @@ export const oneNames: Readonly<Record<CampaignKind, string>> = {
 /** Lowercases the first letter of a phrase within a sentence, but not of acronyms such as "A2P". */
 export const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-
-/** Reason for several customers, to follow their number. */
-export function whyOfMany(reason: string, channel: Channel): string {
-  if (reason === "no_address") return `without ${channel === "email" ? "an" : "a"} ${noAddress[channel]}`;
-  return reasonNames[reason] ?? reason;
-}
-
-/** Reasons that customers got no message (settled reading "who may be reached"), to follow their number. */
-export const reasonNames: Readonly<Record<string, string>> = {
-  no_consent: "without consent",
-  no_address: "without an address, number or device",
-  invalid_address: "with an invalid address or number",
-  suppressed: "with an address that rejects mail",
-  stopped: "who unsubscribed",
-  left_out_earlier: "sent an earlier campaign",
-  cap: "at the message limit",
-  quiet_expired: "past quiet hours for too long",
-  no_credit: "for lack of credits",
-  a2p: "in the United States, until your A2P registration is approved",
-  left: "who left",
-  duplicate_address: "with an address or number already in the campaign",
-  hold_out: "in the control group",
-  cancelled: "canceled before sending",
-  expired: "after the last day",
-};

@@ -16,6 +16,7 @@ import {
   setUnlessTold,
 } from "../wire/answers";
 import { isExport } from "./chosen";
+import { reasonSaid } from "./reasons";
 import { channels, kinds, states } from "./words";
 
 /** Fields of a campaign in a list (settled readings, "campaign lists"). */
@@ -60,7 +61,7 @@ const savedFields = fields({
   template_general_styles: said,
   expiry_date: day,
   frequency: figure,
-  held_reason: said,
+  held_reason: reasonSaid,
   /** When the audience was frozen, and when the campaign ended; extensions. */
   utc_frozen: instant,
   utc_ended: instant,
@@ -84,7 +85,7 @@ const byChannel = fields({
   ...outcomes,
   /** Credits reserved when the campaign was started. */
   agreed: figure,
-  reasons: rows(fields({ reason: said, customers: count })),
+  reasons: rows(fields({ reason: reasonSaid, customers: count })),
 });
 
 /** sent + skipped + failed + waiting = audience; `unknown` is part of `waiting`. */

@@ -1,6 +1,7 @@
 import { call } from "../common/call";
 import { fallback, fields, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { reasonSaid } from "./reasons";
 import { deciding } from "./why-calls";
 import { channels, kinds, outcomes } from "./words";
 
@@ -26,7 +27,7 @@ const asked = {
 export const peoplePageSize = 25;
 const person = { uid: id, firstName: said, lastName: said };
 
-const outcome = fields({ channel: oneOf(channels), outcome: oneOf(outcomes), reason: said });
+const outcome = fields({ channel: oneOf(channels), outcome: oneOf(outcomes), reason: reasonSaid });
 const recipient = fields({ ...person, email: said, phone: said, outcomes: rows(outcome) });
 export type Recipient = Value<typeof recipient>;
 
@@ -55,7 +56,7 @@ const message = fields({
   channel: oneOf(channels),
   address: said,
   outcome: oneOf(outcomes),
-  reason: said,
+  reason: reasonSaid,
   /** As it would be sent, with merge fields filled in; "" for a text message. */
   subject: said,
   text: said,

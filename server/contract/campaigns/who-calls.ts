@@ -5,6 +5,7 @@ import { commaList, fallback, fields, flag, id, oneOf, optional, text, type Valu
 import { count, figure, maybe, promisedRows, rows, said } from "../wire/answers";
 import { offersSent } from "./bodies";
 import { message } from "./fields";
+import { reasonSaid } from "./reasons";
 import { everythingSent } from "./sent";
 import { channels } from "./words";
 
@@ -51,7 +52,7 @@ export const targetedCustomersCount = call({
     /** Customers that an export excludes for lack of consent; an extension. */
     without_consent: count,
     /** Customers of the audience whom a channel does not reach, by reason; an extension. */
-    left_out: rows(fields({ channel: oneOf(channels), reason: said, customers: count })),
+    left_out: rows(fields({ channel: oneOf(channels), reason: reasonSaid, customers: count })),
   },
 });
 
@@ -70,7 +71,7 @@ const target = fields({
   /** Channels that reach the customer. */
   channels: rows(oneOf(channels)),
   /** Reasons why other channels do not. */
-  reasons: rows(fields({ channel: oneOf(channels), reason: said })),
+  reasons: rows(fields({ channel: oneOf(channels), reason: reasonSaid })),
 });
 export type Target = Value<typeof target>;
 

@@ -1,6 +1,7 @@
 import { call } from "../common/call";
 import { fields, id, oneOf, optional, type Value } from "../wire";
 import { count, isSet, rows, said } from "../wire/answers";
+import { reasonSaid } from "./reasons";
 import { meant } from "./who-calls";
 import { channels } from "./words";
 
@@ -26,7 +27,7 @@ export const whyTargeted = call({
     stays: isSet,
     filters: rows(fields({ filter_value: count, met: isSet, deciding })),
     channels: rows(oneOf(channels)),
-    reasons: rows(fields({ channel: oneOf(channels), reason: said })),
+    reasons: rows(fields({ channel: oneOf(channels), reason: reasonSaid })),
   },
 });
 export type WhyTargeted = Value<typeof whyTargeted.answer>;
