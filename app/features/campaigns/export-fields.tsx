@@ -1,73 +1,109 @@
+import type { ReactNode } from "react";
 import { CheckboxField, CheckboxGroupField, RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { SummaryLine } from "~/wizard/wizard";
-import { listWords, resets } from "../../../server/contract/campaigns/export";
+import { type ListWord, listWordOf, listWords, resets } from "../../../server/contract/campaigns/export";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { capital } from "./words";
 
 interface Props {
   readonly facts: CampaignFacts;
 }
 
-const resetNames = {
-  [resets.newName]: { label: "New list", hint: "Created at the provider" },
-  [resets.oldName]: { label: "Reuse the old name", hint: "The old list is renamed first" },
-  [resets.intoOld]: { label: "Add to an existing list", hint: "Its other members stay" },
-  [resets.deleteOld]: { label: "Replace an existing list", hint: "The old list is deleted first" },
-} as const;
+type Reset = (typeof resets)[keyof typeof resets];
+type Worded = (word: ListWord) => string;
+
+const resetNames: Readonly<Record<Reset, { readonly label: Worded; readonly hint: Worded }>> = {
+  [resets.newName]: { label: ({ one }) => `New ${one}`, hint: () => "Created at the provider" },
+  [resets.oldName]: { label: () => "Reuse the old name", hint: ({ one }) => `The old ${one} is renamed first` },
+  [resets.intoOld]: {
+    label: ({ one }) => `Add to an existing ${one}`,
+    hint: () => "Its other members stay",
+  },
+  [resets.deleteOld]: {
+    label: ({ one }) => `Replace an existing ${one}`,
+    hint: ({ one }) => `The old ${one} is deleted first`,
+  },
+};
+
+/** A text in the word of the chosen provider, which also follows the choice without script. */
+function inWordOfProvider(worded: Worded): ReactNode {
+  const [list, audience] = [worded(listWords.list), worded(listWords.audience)];
+  if (list === audience) return list;
+  return (
+    <>
+      <span className="group-has-[[name=integration_id][value='12']:checked]/export:hidden">{list}</span>
+      <span className="hidden group-has-[[name=integration_id][value='12']:checked]/export:inline">{audience}</span>
+    </>
+  );
+}
 
 /** Provider, list name and fields of an export. */
 export function ExportFields({ facts: { providers, customFields, mayIgnoreConsent } }: Props) {
   const missing = providers.filter(({ isConnected }) => !isConnected).map(({ name }) => name);
   return (
-    <>
+    <div className="group/export contents">
       <Card title="Provider">
         <div className="flex flex-col gap-4">
           <RadioField
             name="integration_id"
-            label="Send the list to"
+            label="Send the customers to"
             cards
             options={providers.map(({ id, name, isConnected }) => ({
               value: id,
               label: name,
-              hint: isConnected ? `${listWords[id] ?? "List"}s of this account` : "Not connected: CSV only",
+              hint: isConnected ? `${capital(listWordOf(id).one)}s of this account` : "Not connected: CSV only",
             }))}
           />
           {missing.length > 0 ? (
             <Notice role="note">
               {missing.join(" and ")} {missing.length === 1 ? "is" : "are"} not connected. Save a draft to download the
-              same list as CSV.
+              same customers as CSV.
             </Notice>
           ) : null}
         </div>
       </Card>
-      <Card title="List">
+      <Card title={inWordOfProvider(({ one }) => capital(one))}>
         <div className="flex flex-col gap-4">
-          <TextField name="list_name" label="List name" width="md" />
+          <TextField name="list_name" label={inWordOfProvider(nameLabel)} width="md" />
           <div className="peer/reset">
             <RadioField
               name="reset_name"
-              label="List at the provider"
+              label={inWordOfProvider(atProvider)}
               cards
-              options={Object.values(resets).map((value) => ({ value, ...resetNames[value] }))}
+              options={Object.values(resets).map((value) => ({
+                value,
+                label: inWordOfProvider(resetNames[value].label),
+                hint: inWordOfProvider(resetNames[value].hint),
+              }))}
             />
           </div>
           <div className="hidden peer-has-[[value='1']:checked]/reset:block">
             <TextField
               name="list_name_rename"
-              label="New list name"
-              hint="Leave blank to use the list name above"
+              label={inWordOfProvider(({ one }) => `New ${one} name`)}
+              hint={inWordOfProvider(({ one }) => `Leave blank to use the ${one} name above`)}
               width="md"
               optional
             />
           </div>
           <div className="hidden peer-has-[[value='2']:checked]/reset:block">
-            <TextField name="previous_list_name" label="Old list" width="md" />
-            <TextField name="list_name_previous_rename" label="New name of the old list" width="md" />
+            <TextField name="previous_list_name" label={inWordOfProvider(({ one }) => `Old ${one}`)} width="md" />
+            <TextField
+              name="list_name_previous_rename"
+              label={inWordOfProvider(({ one }) => `New name of the old ${one}`)}
+              width="md"
+            />
           </div>
           <div className="hidden peer-has-[:is([value='3'],[value='4']):checked]/reset:block">
-            <TextField name="list_external_id" label="Existing list" hint="Its ID at the provider" width="md" />
+            <TextField
+              name="list_external_id"
+              label={inWordOfProvider(({ one }) => `Existing ${one}`)}
+              hint="Its ID at the provider"
+              width="md"
+            />
           </div>
           {customFields.length > 0 ? (
             <CheckboxGroupField
@@ -86,18 +122,22 @@ export function ExportFields({ facts: { providers, customFields, mayIgnoreConsen
           ) : null}
         </div>
       </Card>
-    </>
+    </div>
   );
 }
+
+const nameLabel: Worded = ({ one }) => `${capital(one)} name`;
+const atProvider: Worded = ({ one }) => `${capital(one)} at the provider`;
 
 /** Summary lines of an export. */
 export function exportLines(answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryLine[] {
   const { integration_id, reset_name, list_name = "", custom_fields = [] } = answers;
+  const word = listWordOf(integration_id);
   const named = facts.customFields.filter(({ key }) => custom_fields.includes(key)).map(({ label }) => label);
   return [
     ["Provider", facts.providers.find(({ id }) => id === integration_id)?.name ?? ""],
-    ["List name", answers.list_name_rename || list_name],
-    ["List at the provider", reset_name === undefined ? "" : resetNames[reset_name].label],
+    [nameLabel(word), answers.list_name_rename || list_name],
+    [atProvider(word), reset_name === undefined ? "" : resetNames[reset_name].label(word)],
     ["Also sent", named.join(", ")],
     ["Without consent", answers.ignore_consent ? "Included" : ""],
   ];

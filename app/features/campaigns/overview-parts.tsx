@@ -8,7 +8,18 @@ import type { CampaignRow } from "../../../server/contract/campaigns/answers";
 import { liveStates } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import { totalOf } from "./totals";
-import { kindNames, type ListKind, listKinds, oneNames, stateNames, stateTones, toCopy, toEdit, toMake } from "./words";
+import {
+  capital,
+  kindNames,
+  type ListKind,
+  listKinds,
+  oneNames,
+  stateNames,
+  stateTones,
+  toCopy,
+  toEdit,
+  toMake,
+} from "./words";
 
 type Line = Omit<CampaignRow, "entity_campaign_pk"> & { readonly id: number; readonly title: string };
 
@@ -70,7 +81,6 @@ const channelColumn: Column<Line, never> = {
   heading: "Channels",
   cell: ({ channels }) => channels.map((channel) => channelNames[channel]).join(", ") || "–",
 };
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** List columns by kind. */
 export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {

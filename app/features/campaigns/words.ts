@@ -56,6 +56,8 @@ export const oneNames: Readonly<Record<CampaignKind, string>> = {
   export: "export",
 };
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Lowercases the first letter of a phrase within a sentence, but not of acronyms such as "A2P". */
 export const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -7,13 +7,20 @@ import { group, oneOf, text, whole } from "../field";
 export const exportPlatforms = { klaviyo: 11, mailchimp: 12, constant_contact: 13 } as const;
 export type ExportPlatform = keyof typeof exportPlatforms;
 
-/** A provider's word for a list (settled readings, "export"). */
-export const listWords: Readonly<Record<number, string>> = { 11: "List", 12: "Audience", 13: "List" };
+/** A provider's word for a list (settled readings, "export"), alone and with its article. */
+export const listWords = { list: { one: "list", a: "a list" }, audience: { one: "audience", a: "an audience" } };
+export type ListWord = (typeof listWords)[keyof typeof listWords];
+const wordOf: Readonly<Record<number, ListWord>> = {
+  [exportPlatforms.klaviyo]: listWords.list,
+  [exportPlatforms.mailchimp]: listWords.audience,
+  [exportPlatforms.constant_contact]: listWords.list,
+};
+export const listWordOf = (provider: number | undefined): ListWord => wordOf[provider ?? 0] ?? listWords.list;
 
 /** What happens to an existing list (document 001, section 4). */
 export const resets = { newName: 1, oldName: 2, intoOld: 3, deleteOld: 4 } as const;
 
-const reset = oneOf(Object.values(resets), { missing: "Choose what happens to an earlier list" });
+const reset = oneOf(Object.values(resets), { missing: "Choose what happens at the provider" });
 const listName = text(150);
 
 export const exported = group(
@@ -31,13 +38,14 @@ export const exported = group(
     list_external_id: text(200),
   },
   (of, say) => {
+    const { one, a } = listWordOf(of.integration_id);
     if (of.reset_name === resets.newName && of.list_name_rename === "" && of.list_name === "")
-      say("list_name_rename", "Enter a list name");
+      say("list_name_rename", `Enter ${a} name`);
     if (of.reset_name === resets.oldName && of.previous_list_name === "")
-      say("previous_list_name", "Enter the name of the old list");
+      say("previous_list_name", `Enter the name of the old ${one}`);
     if (of.reset_name === resets.oldName && of.list_name_previous_rename === "")
-      say("list_name_previous_rename", "Enter the new name of the old list");
+      say("list_name_previous_rename", `Enter the new name of the old ${one}`);
     const needsOld = of.reset_name === resets.intoOld || of.reset_name === resets.deleteOld;
-    if (needsOld && of.list_external_id === "") say("list_external_id", "Choose a list");
+    if (needsOld && of.list_external_id === "") say("list_external_id", `Choose ${a}`);
   },
 );

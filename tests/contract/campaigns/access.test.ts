@@ -244,7 +244,7 @@ eachEngine("who may do what with campaigns", (stores) => {
       ask(api, shop.admin, startCampaignCustomerExport, { raw: { ...base, ...more } as never });
     expect((await send({})).errors).toEqual({
       integration_id: ["Choose a provider"],
-      reset_name: ["Choose what happens to an earlier list"],
+      reset_name: ["Choose what happens at the provider"],
     });
     const klaviyo = { integration_id: 11, integrationPlatform: "klaviyo", reset_name: 1, list_name_rename: "Summer" };
     expect((await send(klaviyo)).errors).toEqual({ integration_id: ["This provider is not connected"] });

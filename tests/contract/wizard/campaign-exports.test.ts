@@ -72,6 +72,24 @@ test.each([
     },
   ],
   ["no list to add to", { reset_name: "3" }, { list_external_id: "Choose a list" }],
+  [
+    "no name, in the word of a provider with audiences",
+    { integration_id: "12", list_name: "", list_name_rename: "" },
+    { list_name_rename: "Enter an audience name" },
+  ],
+  [
+    "no name for the old one, in the word of a provider with audiences",
+    { integration_id: "12", reset_name: "2" },
+    {
+      previous_list_name: "Enter the name of the old audience",
+      list_name_previous_rename: "Enter the new name of the old audience",
+    },
+  ],
+  [
+    "nothing to add to, in the word of a provider with audiences",
+    { integration_id: "12", reset_name: "3" },
+    { list_external_id: "Choose an audience" },
+  ],
   ["consent ignored without the rule", { ignore_consent: "1" }, { ignore_consent: expect.any(String) }],
 ])("%s is refused by its field, with what was typed", async (_what, fields, errors) => {
   const delivery = await atDelivery("e2");
@@ -189,4 +207,20 @@ test("an export is counted by its people: it warns of no channel, and needs no c
   const made = (await exports()).at(-1);
   expect(made?.total_reachable).toBe(1);
   expect(JSON.parse(made?.options ?? "")).toMatchObject({ valEnoughCredit: "1" });
+});
+
+test.each([
+  [11, "List", "Add to an existing list"],
+  [12, "Audience", "Add to an existing audience"],
+  [13, "List", "Add to an existing list"],
+])("the review of an export to %i says %s", async (integration_id, word, reset) => {
+  const { exportLines } = await import("../../../app/features/campaigns/export-fields");
+  const { view } = await wizard.admin.open(await atDelivery(`w${integration_id}`));
+  const facts = view.facts as unknown as CampaignFacts;
+  const answers = { integration_id, reset_name: 3, list_name: "Regulars" } as const;
+  const lines = exportLines(answers, facts).filter(([, value]) => value === "Regulars" || value === reset);
+  expect(lines).toEqual([
+    [`${word} name`, "Regulars"],
+    [`${word} at the provider`, reset],
+  ]);
 });
