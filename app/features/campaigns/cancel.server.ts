@@ -3,9 +3,10 @@ import { requireId } from "~/access/refuse.server";
 import { form, formPage } from "~/form/form.server";
 import { paths } from "~/paths";
 import { cancelActiveCampaign, cancelDraftCampaign } from "../../../server/contract/campaigns/calls";
-import { liveStates } from "../../../server/contract/campaigns/words";
-import { detailsOf } from "./details.server";
+import { isOver } from "../../../server/contract/campaigns/words";
+import { askingIn, detailsOf } from "./details.server";
 import { totalOf } from "./totals";
+import { toDetails } from "./words";
 
 const look = { href: paths.marketingOverview(), label: "View campaigns" };
 
@@ -13,7 +14,7 @@ const look = { href: paths.marketingOverview(), label: "View campaigns" };
 export const cancelling = formPage({
   page: "marketing-cancel",
   async load(access, args) {
-    const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"));
+    const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"), askingIn(args));
     const { channels } = figures;
     const waiting = channels.length > 0 ? totalOf(channels.map((channel) => channel.waiting)) : figures.waiting;
     const isFrozen = (figures.audience ?? 0) > 0;
@@ -30,8 +31,8 @@ export const cancelling = formPage({
       sent: figures.sent,
       credits: totalOf(channels.map(({ agreed }) => agreed)),
       mayChange: campaign.may_change,
-      isOver: campaign.state !== "draft" && !liveStates.includes(campaign.state),
-      back: paths.marketingDetails({ campaignId: campaign.entity_campaign_pk }),
+      isOver: isOver(campaign.state),
+      back: toDetails(campaign.entity_campaign_pk, campaign.kind),
     };
   },
   form: form({
@@ -39,13 +40,11 @@ export const cancelling = formPage({
     look: () => look,
     async save(_answers, { access, args }) {
       const campaignId = requireId(args, "campaignId");
-      const { campaign } = await detailsOf(access, campaignId);
+      const { campaign } = await detailsOf(access, campaignId, askingIn(args));
       const call = campaign.state === "draft" ? cancelDraftCampaign : cancelActiveCampaign;
       const { message } = await access.api.call(call, { body: { campaignId } });
       const to =
-        campaign.state === "draft"
-          ? paths.marketingOverview({ kind: "draft" })
-          : paths.marketingDetails({ campaignId });
+        campaign.state === "draft" ? paths.marketingOverview({ kind: "draft" }) : toDetails(campaignId, campaign.kind);
       const outcome = campaign.state === "draft" ? "is deleted" : "is canceled";
       return { to, say: message || `“${campaign.campaign_name}” ${outcome}.` };
     },

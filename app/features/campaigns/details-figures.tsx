@@ -11,6 +11,7 @@ import type { Outcome } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
+import { ofKind } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;
@@ -24,9 +25,12 @@ const customers = (n: number) => counted(n, "customer");
 export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps) {
   const { entity_campaign_pk: campaignId, total_reachable: expected, utc_frozen, kind, state } = campaign;
   const isFrozen = utc_frozen !== null || [figures.audience, figures.sent].some((n) => n !== null && n > 0);
-  const to = (outcome?: Outcome) => paths.marketingPeople({ campaignId }, { outcome });
+  const to = (outcome?: Outcome) => paths.marketingPeople({ campaignId }, { ...ofKind(kind), outcome });
   const isExport = kind === "export";
   const { audience, skipped, unknown } = figures;
+  // What still waited when a campaign ended early counts as skipped, although it could be reached.
+  const hasEndedEarly = state === "cancelled" || state === "expired";
+  const reached = hasEndedEarly || audience === null || skipped === null ? null : audience - skipped;
   const items = isFrozen
     ? [
         { term: "Audience", value: <Counted to={to()} n={audience} /> },
@@ -49,8 +53,8 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
                 value: figures.unsubscribed === null ? notYet : formatCount(figures.unsubscribed),
               },
             ]),
-        ...(kind === "regular" && expected !== null && expected > 0 && audience !== null && skipped !== null
-          ? [{ term: "Compared with estimate", value: against(expected, audience - skipped) }]
+        ...(kind === "regular" && expected !== null && expected > 0 && reached !== null
+          ? [{ term: "Compared with estimate", value: against(expected, reached) }]
           : []),
       ]
     : [{ term: "Estimated reach", value: estimate(expected) }];
@@ -61,7 +65,7 @@ export function PeopleCard({ page: { campaign, figures, tellsMore } }: PartProps
         state === "draft" && !isExport ? null : (
           <>
             <ButtonLink to={to()}>View people</ButtonLink>
-            <ButtonLink to={paths.marketingPeopleExport({ campaignId })} icon="download" reloadDocument>
+            <ButtonLink to={paths.marketingPeopleExport({ campaignId }, ofKind(kind))} icon="download" reloadDocument>
               Export CSV
             </ButtonLink>
           </>

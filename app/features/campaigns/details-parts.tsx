@@ -7,7 +7,7 @@ import type { SummaryItem } from "~/ui/summary-list";
 import { frequencies } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
-import { frequencyLabels, oneNames, toCopy, toEdit } from "./words";
+import { frequencyLabels, ofKind, oneNames, toCopy, toEdit } from "./words";
 
 interface PartProps {
   readonly page: CampaignShown;
@@ -25,7 +25,7 @@ export function DetailsActions({ page: { campaign, may, seesOutbox } }: PartProp
       ? {
           label: state === "draft" ? "Delete draft" : `Cancel ${oneNames[kind]}`,
           icon: state === "draft" ? ("trash" as const) : ("close" as const),
-          to: paths.marketingCancel({ campaignId: id }),
+          to: paths.marketingCancel({ campaignId: id }, ofKind(kind)),
           danger: true as const,
         }
       : null,

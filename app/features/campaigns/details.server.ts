@@ -4,9 +4,9 @@ import { requireId } from "~/access/refuse.server";
 import { mayOpen } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { type CampaignFigures, campaignFigures } from "../../../server/contract/campaigns/answers";
+import { type CampaignFigures, campaignFigures, type SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
-import { heldReasons, liveStates } from "../../../server/contract/campaigns/words";
+import { heldReasons, isOver } from "../../../server/contract/campaigns/words";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short.server";
 import { optionsOf } from "./stored.server";
@@ -18,27 +18,37 @@ type Asking = keyof typeof calls;
 /** Figures of a campaign whose server sends none. */
 const unknownFigures: CampaignFigures = campaignFigures.read.parse({});
 
-/** Loads a saved campaign with its figures. */
-export async function detailsOf({ api }: Access, campaignId: number, asking: Asking = "plain") {
-  const { campaign, figures } = await api.call(calls[asking], { query: { campaignId } });
-  return { campaign, figures: figures ?? unknownFigures };
+/** The call that a page's URL names. */
+export function askingIn({ request }: Pick<AccessArgs, "request">): Asking {
+  const kind = new URL(request.url).searchParams.get("kind");
+  return kind === "export" || kind === "active" ? kind : "plain";
 }
 
-const askingIn = (kind: string | null): Asking => (kind === "export" || kind === "active" ? kind : "plain");
+/** The call that a campaign's kind and state have. */
+function askingFor({ kind, state }: SavedCampaign, asked: Asking): Asking {
+  if (kind === "export") return "export";
+  return asked === "active" && isOver(state) ? "plain" : asked;
+}
+
+/** Loads a saved campaign with its figures, again if another call than the `asked` one has them. */
+export async function detailsOf({ api }: Access, campaignId: number, asked: Asking) {
+  const first = await api.call(calls[asked], { query: { campaignId } });
+  const fitting = askingFor(first.campaign, asked);
+  const { campaign, figures } = fitting === asked ? first : await api.call(calls[fitting], { query: { campaignId } });
+  return { campaign, figures: figures ?? unknownFigures };
+}
 
 /** Loads the details page of a campaign. */
 export async function loadDetails(access: Access, args: AccessArgs) {
   const { session } = access;
   // Section 6 names an action `create`, which opens the wizard.
   if (args.params.campaignId === "create") throw redirect(toMake, 303);
-  const kind = new URL(args.request.url).searchParams.get("kind");
-  const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"), askingIn(kind));
+  const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"), askingIn(args));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
   const options = optionsOf(campaign);
   const blocked = marketingBlocked(session);
   const isBlocked = blocked !== null;
   const mayChange = may(session, "marketing.update") && campaign.may_change;
-  const isLive = liveStates.includes(campaign.state);
   return {
     campaign: shown,
     figures,
@@ -49,9 +59,9 @@ export async function loadDetails(access: Access, args: AccessArgs) {
     tellsMore: readsBeyond(session, { beyond: ["figures"] }),
     seesOutbox: mayOpen(session, pageNamed("marketing-outbox")),
     may: {
-      edit: mayChange && !isBlocked && (isLive || campaign.state === "draft") && campaign.state !== "sending",
+      edit: mayChange && !isBlocked && !isOver(campaign.state),
       copy: may(session, "marketing.create") && !isBlocked,
-      cancel: mayChange && (isLive || campaign.state === "draft"),
+      cancel: mayChange && !isOver(campaign.state),
     },
   };
 }

@@ -5,7 +5,7 @@ import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { countOrUnknown, formatMoment } from "~/ui/format";
 import type { CampaignRow } from "../../../server/contract/campaigns/answers";
-import { liveStates } from "../../../server/contract/campaigns/words";
+import { isOver, liveStates } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import { totalOf } from "./totals";
 import {
@@ -13,10 +13,12 @@ import {
   kindNames,
   type ListKind,
   listKinds,
+  ofKind,
   oneNames,
   stateNames,
   stateTones,
   toCopy,
+  toDetails,
   toEdit,
   toMake,
 } from "./words";
@@ -52,9 +54,7 @@ export const nothingOf = (kind: ListKind): string =>
 
 /** URL that a campaign opens at: the wizard for a draft that the visitor may change, otherwise the details. */
 export const opened = (line: Line, { update }: Pick<Allowed, "update">) =>
-  line.state === "draft" && update && line.may_change
-    ? toEdit(line.id)
-    : paths.marketingDetails({ campaignId: line.id }, { kind: line.kind === "export" ? "export" : undefined });
+  line.state === "draft" && update && line.may_change ? toEdit(line.id) : toDetails(line.id, line.kind);
 
 const goesOut = ({ next_run, schedule_date }: Line) => {
   const at = next_run || schedule_date;
@@ -118,13 +118,11 @@ export function actionsOf(line: Line, { create, update, isBlocked }: Allowed): r
   const { id, kind, state } = line;
   const mayChange = update && line.may_change;
   const isLive = liveStates.includes(state);
-  const cancel = paths.marketingCancel({ campaignId: id });
+  const cancel = paths.marketingCancel({ campaignId: id }, ofKind(kind));
   return [
-    mayChange && !isBlocked && (isLive || state === "draft") && state !== "sending"
-      ? { label: "Edit", icon: "edit", to: toEdit(id) }
-      : null,
+    mayChange && !isBlocked && !isOver(state) ? { label: "Edit", icon: "edit", to: toEdit(id) } : null,
     state === "draft" && kind === "export"
-      ? { label: "People", icon: "customers", to: paths.marketingPeople({ campaignId: id }) }
+      ? { label: "People", icon: "customers", to: paths.marketingPeople({ campaignId: id }, ofKind(kind)) }
       : null,
     create ? { label: "Copy", icon: "copy", to: toCopy(id) } : null,
     mayChange && isLive ? { label: `Cancel ${oneNames[kind]}`, icon: "close", to: cancel, danger: true } : null,

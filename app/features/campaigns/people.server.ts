@@ -19,9 +19,10 @@ import { knows } from "../../../server/contract/common/extensions";
 import { fullName, noName } from "../../../server/contract/common/names";
 import { oneOf } from "../../../server/contract/field";
 import { channelNames } from "./channels";
-import { detailsOf } from "./details.server";
+import { askingIn, detailsOf } from "./details.server";
 import { pageFollower } from "./page-follower";
 import { peopleInFile } from "./people-in-file";
+import { kindNames } from "./words";
 
 const peopleList = (campaignId: number) =>
   defineList({
@@ -29,6 +30,7 @@ const peopleList = (campaignId: number) =>
     perPage: peoplePageSize,
     search: { label: "Find a customer" },
     filters: {
+      kind: { field: oneOf(["export"]), label: "Kind", at: "tabs", names: kindNames },
       outcome: {
         field: oneOf(outcomes),
         label: "Outcome",
@@ -65,9 +67,11 @@ const hasPeople = (session: Access["session"], { utc_frozen }: Pick<SavedCampaig
   knows(session, campaignPeople) && utc_frozen !== null;
 
 /** Loads a campaign's customers with outcomes. */
-export async function loadPeople(access: Access, campaignId: number, searchParams: URLSearchParams) {
+export async function loadPeople(access: Access, args: AccessArgs) {
   const { api, session } = access;
-  const { campaign } = await detailsOf(access, campaignId);
+  const campaignId = requireId(args, "campaignId");
+  const { searchParams } = new URL(args.request.url);
+  const { campaign } = await detailsOf(access, campaignId, askingIn(args));
   const showsPeople = hasPeople(session, campaign);
   const isExport = campaign.kind === "export";
   if (!showsPeople || isExport) searchParams.delete("outcome");
@@ -92,7 +96,12 @@ export async function loadPeople(access: Access, campaignId: number, searchParam
   });
   return {
     page,
-    campaign: { id: campaignId, name: campaign.campaign_name, isFrozen: campaign.utc_frozen !== null, isExport },
+    campaign: {
+      id: campaignId,
+      name: campaign.campaign_name,
+      kind: campaign.kind,
+      isFrozen: campaign.utc_frozen !== null,
+    },
     opensPeople: showsPeople && may(session, "customer.read"),
     exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
   };
@@ -124,7 +133,7 @@ const atOnce = 1_000;
 /** The file of a campaign's customers. */
 export async function peopleFile(access: Access, args: AccessArgs) {
   const campaignId = requireId(args, "campaignId");
-  const { campaign } = await detailsOf(access, campaignId);
+  const { campaign } = await detailsOf(access, campaignId, askingIn(args));
   const showsPeople = hasPeople(access.session, campaign);
   const { list } = readList(peopleList(campaignId), new URL(args.request.url).searchParams);
   const follow = pageFollower<Person>();

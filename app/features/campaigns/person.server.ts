@@ -19,7 +19,7 @@ export async function loadPerson(access: Access, args: AccessArgs) {
   const uid = requireId(args, "person");
   const shared = { currency: access.session.currencySymbol, pointLabels: pointLabelsIn(access.session.rules) };
   const [{ campaign }, { person, messages, meant, stays, filters }] = await Promise.all([
-    detailsOf(access, campaignId),
+    detailsOf(access, campaignId, "plain"),
     access.api.call(campaignPerson, { query: { campaignId, uid } }),
   ]);
   return {

@@ -42,6 +42,11 @@ export const toMake = wizardAt("campaign", "create");
 export const toCopy = (id: number): string => `${wizardAt("delivery", "create")}?copy=${id}`;
 export const toEdit = (id: number): string => wizardAt("delivery", id);
 
+/** Query of a campaign's pages, which says where an older server has its details. */
+export const ofKind = (kind: CampaignKind) => ({ kind: kind === "export" ? kind : undefined });
+export const toDetails = (campaignId: number, kind: CampaignKind): string =>
+  paths.marketingDetails({ campaignId }, ofKind(kind));
+
 /** Label of the frequency: how often a customer may get the campaign, or how often the export runs. */
 export const frequencyLabels: Readonly<Record<CampaignKind, string>> = {
   regular: "",

@@ -6,14 +6,7 @@ import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { isCalledAutomatic } from "../../contract/campaigns/chosen";
 import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
-import {
-  autoCodes,
-  type Channel,
-  channels,
-  dearerNow,
-  liveStates,
-  notEnoughCredit,
-} from "../../contract/campaigns/words";
+import { autoCodes, type Channel, channels, dearerNow, isOver, notEnoughCredit } from "../../contract/campaigns/words";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
@@ -74,8 +67,7 @@ export async function saveOverCampaign(
   const campaign = await requireEditableCampaign(context, mktID);
   requireUpdate(context, campaign);
   const state = stateOf(campaign);
-  if (state !== "draft" && !liveStates.includes(state))
-    throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
+  if (isOver(state)) throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
   const replaces = input.revision === undefined ? {} : { replaces: input.revision };
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
   const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign, campaign.template_data);

@@ -29,6 +29,9 @@ export type Outcome = (typeof outcomes)[number];
 /** States in which a campaign can be cancelled, because it has or will have messages to send. */
 export const liveStates: readonly CampaignState[] = ["scheduled", "sending", "paused", "held", "active"];
 
+/** Whether a campaign has ended. Any other one can be edited; once messages were sent, only in part. */
+export const isOver = (state: CampaignState): boolean => state !== "draft" && !liveStates.includes(state);
+
 /** Refusal for a branch role (settled readings, "branch roles and campaigns"). */
 export const changedAtBusinessLevel = "Campaigns of the whole business can only be changed at business level";
 

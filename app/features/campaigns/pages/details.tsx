@@ -31,7 +31,9 @@ export default function CampaignDetails() {
   const { campaign, blocked } = page;
   const { entity_campaign_pk: campaignId, campaign_name: name, state, kind } = campaign;
   const isMoving = state === "sending" || state === "scheduled";
-  useRefresh(isMoving, refreshMs);
+  // What is under way has a call of its own to ask again (settled reading "campaign details").
+  const again = paths.marketingDetails({ campaignId }, { kind: kind === "export" ? kind : "active" });
+  useRefresh(isMoving, { everyMs: refreshMs, at: again });
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
@@ -50,7 +52,7 @@ export default function CampaignDetails() {
         actions={
           <>
             {isMoving ? (
-              <ButtonLink to={paths.marketingDetails({ campaignId }, { kind: "active" })} reloadDocument icon="refresh">
+              <ButtonLink to={again} reloadDocument icon="refresh">
                 Refresh
               </ButtonLink>
             ) : null}

@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { requireId } from "~/access/refuse.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
 import { OutcomeBadge, whyInWords } from "../outcomes";
 import { loadPeople } from "../people.server";
+import { toDetails } from "../words";
 
 export const meta = title("marketing-people");
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "marketing-people");
-  return loadPeople(access, requireId(args, "campaignId"), new URL(args.request.url).searchParams);
+  return loadPeople(access, args);
 }
 
 export default function CampaignPeople() {
   const { page, campaign, opensPeople, exportTo } = useLoaderData<typeof loader>();
-  const { id: campaignId, name, isFrozen, isExport } = campaign;
+  const { id: campaignId, name, kind, isFrozen } = campaign;
   return (
     <ListPage
       page={page}
@@ -28,7 +28,7 @@ export default function CampaignPeople() {
       many="people"
       nothingTitle="Nobody yet"
       nothing={<p>Nobody matches this campaign’s audience.</p>}
-      back={{ to: paths.marketingDetails({ campaignId }), label: name || "Campaign" }}
+      back={{ to: toDetails(campaignId, kind), label: name || "Campaign" }}
       above={
         isFrozen ? null : (
           <Notice role="note" className="mb-4">
@@ -43,7 +43,7 @@ export default function CampaignPeople() {
         note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
       }}
       columns={
-        isExport
+        kind === "export"
           ? []
           : [
               {
