@@ -12,13 +12,13 @@ test("an export asks for a provider and a list, and is kept with all that was sa
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("radio", { name: /^Klaviyo/ }).check();
-  await page.getByLabel("List name", { exact: true }).fill("Regulars");
+  await page.getByRole("textbox", { name: "List name", exact: true }).fill("Regulars");
   await page.getByRole("radio", { name: /^Reuse the old name/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Enter the new name of the old list" }).click();
-  await expect(page.getByLabel("New name of the old list")).toBeFocused();
-  await page.getByLabel("New name of the old list").fill("Regulars before");
-  await page.getByLabel("Old list", { exact: true }).fill("Regulars");
+  await expect(page.getByRole("textbox", { name: "New name of the old list" })).toBeFocused();
+  await page.getByRole("textbox", { name: "New name of the old list" }).fill("Regulars before");
+  await page.getByRole("textbox", { name: "Old list", exact: true }).fill("Regulars");
   await page.getByLabel("Repeat").selectOption({ label: "Monthly" });
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });

@@ -3,29 +3,6 @@ import { expect, open, test } from "../support/browser";
 
 /* Results of a campaign, with and without script: its figures, its recipients, and one recipient. */
 
-test("a campaign under way is asked again by the call for active ones, where the page stands", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs("business.admin");
-  await page.clock.install();
-  await open(page, "/marketing");
-  await page.getByRole("link", { name: "Saturday brunch", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Saturday brunch" })).toBeVisible();
-  await expect(page.getByText("Sending", { exact: true })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("");
-  const asked = () =>
-    page.waitForRequest((request) => request.url().includes("_data=") && request.url().includes("details"));
-  const heldBefore = await page.evaluate(() => history.length);
-  for (const _time of [1, 2]) {
-    const [request] = await Promise.all([asked(), page.clock.runFor(5_100)]);
-    expect(new URL(request.url()).searchParams.get("kind")).toBe("active");
-    await request.response();
-    await expect(page).toHaveURL(/\/marketing\/details\/\d+\?kind=active$/);
-  }
-  expect(await page.evaluate(() => history.length)).toBe(heldBefore);
-});
-
 test("a campaign's figures lead to its people, and to what one of them got", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/marketing");
