@@ -72,3 +72,6 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
   }
   return { raw, files };
 }
+
+/** Name of a form's own buttons, which change it and stay on the page; the value says which change. */
+export const pressButton = "press";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { notFound } from "~/access/refuse.server";
 import type { RawAnswers } from "~/form/answers";
-import { readForm } from "~/form/names";
+import { pressButton, readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import type { Acted, StepRefusal } from "./back-end.server";
-import { leaveButton, pressButton } from "./buttons";
+import { leaveButton } from "./buttons";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
 import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
 import { leave } from "./leave.server";

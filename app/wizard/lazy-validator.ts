@@ -1,7 +1,7 @@
 import type { Validator } from "remix-validated-form";
 import type { RawAnswers } from "~/form/answers";
-import { nest, readForm } from "~/form/names";
-import { leaveButton, pressButton } from "./buttons";
+import { nest, pressButton, readForm } from "~/form/names";
+import { leaveButton } from "./buttons";
 import type { ChosenLanguage, RulesByStep, StepContext, StepName, TranslatedField } from "./wizard";
 
 /** Result that lets the form through to the server. */

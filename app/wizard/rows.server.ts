@@ -1,6 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
+import { pressButton } from "~/form/names";
 import { readAnswers } from "~/form/read-answers";
+import { pressId, readPress } from "~/form/rows/press";
+import { rowsAfter } from "~/form/rows/row-list";
 import { type Row, rowAnswers, rowOf, rowsIn } from "~/form/rows/rows";
 import { fieldsOf } from "~/form/validator";
 import { leaveButton } from "./buttons";
@@ -8,7 +11,7 @@ import { keep, leadOn } from "./keep.server";
 import { leave } from "./leave.server";
 import { receiveForm } from "./receive-form.server";
 import { type RefusedStep, refuseStep } from "./refused-step.server";
-import { NEW_ROW, pressedRows, withRow } from "./rows";
+import { NEW_ROW, withRow } from "./rows";
 import { addressOf } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
@@ -39,13 +42,11 @@ export async function keepRows<Facts, Answers>(
   const key = search.get("row");
   if (key !== null) return keepRow(found, rows, key, form);
 
-  const pressed = pressedRows(form, rowsIn(content.answers[step.name] ?? {}, rows.field));
-  if (pressed) {
-    const changed = await keep(found, (raw) => {
-      const now = rowsIn(raw, rows.field);
-      return rowAnswers(rows.field, pressedRows(form, now) ?? now);
-    });
-    return backToList(found, changed.id);
+  const press = readPress(form.get(pressButton));
+  if (press) {
+    const changed = await keep(found, (raw) => rowAnswers(rows.field, rowsAfter(rowsIn(raw, rows.field), press)));
+    // A removed row's button is gone; the list takes its place.
+    return backToList(found, changed.id, press.act === "remove" ? rows.field : pressId(rows.field, press));
   }
   const leaving = form.has(leaveButton);
   const schema = step.schema(contextOf(found));
@@ -86,9 +87,9 @@ async function keepRow<Facts, Answers>(
   return backToList(found, changed.id);
 }
 
-function backToList<Facts, Answers>({ wizard, target, step, search }: Visit<Facts, Answers>, draft: string) {
+function backToList<Facts, Answers>({ wizard, target, step, search }: Visit<Facts, Answers>, draft: string, at = "") {
   const change = search.get("change") === "1" ? { change: "1" } : undefined;
-  return redirect(addressOf(wizard, target, step.name, draft, change), 303);
+  return redirect(`${addressOf(wizard, target, step.name, draft, change)}${at && `#${at}`}`, 303);
 }
 
 /** Moves messages from inside a row to the row: `prizes[k1][title]` to `prizes[k1]`. */

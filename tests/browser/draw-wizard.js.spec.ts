@@ -35,7 +35,7 @@ test("makes a draw for visits, in two languages, with prizes moved, changed and 
       await addPrize(visit, { title: "Mug", type: 1, value: "12.50", winners: "3", pictured: true });
       await addPrize(visit, { title: "Taken away", type: 1, value: "", winners: "1" });
       await addPrize(visit, { title: "Half price", type: 2, value: "50", winners: "2" });
-      await visit.press("Move up Half price");
+      await visit.press("Move Half price up");
       await visit.shows(prizeTitles, ["Mug", "Half price", "Taken away"]);
       await visit.press("Remove Taken away");
       await visit.shows(prizeTitles, ["Mug", "Half price"]);

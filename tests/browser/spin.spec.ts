@@ -39,3 +39,20 @@ test("the wheel turns with or without script, and not where motion is unwanted",
   await open(page, `${path}?spin=999999`);
   await expect(page.getByRole("region", { name: "The wheel" }).getByRole("status")).toHaveCount(0);
 });
+
+test("a row that is moved, added or followed by another goes on where the button leads", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, `${path}/prizes`);
+  const names = page.getByLabel(/^\d+\. Name$/);
+  const count = await names.count();
+  const first = await names.nth(0).inputValue();
+  await page.getByRole("button", { name: `Move ${first} down`, exact: true }).click();
+  await expect(names.nth(1)).toHaveValue(first);
+  await expect(page.getByRole("button", { name: `Move ${first} down`, exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Add a slice" }).click();
+  await expect(names).toHaveCount(count + 1);
+  await expect(names.nth(count)).toBeFocused();
+  await page.getByRole("button", { name: `Remove ${first}`, exact: true }).click();
+  await expect(names).toHaveCount(count);
+  await expect(names.nth(1)).toBeFocused();
+});

@@ -136,9 +136,9 @@ describe("the order of overlapping offers", () => {
   });
 
   test("buttons exchange ranks with the neighbour and stop at the ends", () => {
-    expect(order(exchanged(offers, { key: "13", by: -1 }))).toBe("A1 C2 B5 D9");
-    expect(order(exchanged(offers, { key: "11", by: -1 }))).toBe(order(offers));
-    expect(order(exchanged(offers, { key: "99", by: 1 }))).toBe(order(offers));
+    expect(order(exchanged(offers, { key: "13", act: "up" }))).toBe("A1 C2 B5 D9");
+    expect(order(exchanged(offers, { key: "11", act: "up" }))).toBe(order(offers));
+    expect(order(exchanged(offers, { key: "99", act: "down" }))).toBe(order(offers));
   });
 
   test("dragging keeps the ranks and moves the offers through them", () => {

@@ -1,16 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  blankRow,
-  changed,
-  type PrizeRow,
-  parseRows,
-  readChange,
-  readOdds,
-  readRows,
-  rowAfter,
-  totalOdds,
-  writeChange,
-} from "../../app/features/spin/prize-form";
+import { blankRow, type PrizeRow, parseRows, readOdds, readRows, totalOdds } from "../../app/features/spin/prize-form";
 import { colourOf, labelOf, outlineOf, restingAngle, slicesOf } from "../../app/features/spin/wheel";
 import { sliceAt } from "../../server/contract/spin/rules";
 
@@ -83,24 +72,6 @@ describe("the prizes form", () => {
       { ...blankRow, title: "Tea", odds: "40" },
       { ...blankRow, title: "Coffee", wins: "0" },
     ]);
-  });
-
-  it("adds, removes and moves rows, and says where that leaves one", () => {
-    const rows = ["a", "b", "c"].map((title) => row({ title }));
-    const titles = (change: Parameters<typeof changed>[1]) => changed(rows, change).map(({ title }) => title);
-    expect(titles({ kind: "add" })).toEqual(["a", "b", "c", ""]);
-    expect(titles({ kind: "remove", row: 1 })).toEqual(["a", "c"]);
-    expect(titles({ kind: "up", row: 2 })).toEqual(["a", "c", "b"]);
-    expect(titles({ kind: "up", row: 0 })).toEqual(["a", "b", "c"]);
-    expect(titles({ kind: "down", row: 0 })).toEqual(["b", "a", "c"]);
-    expect(titles({ kind: "down", row: 2 })).toEqual(["a", "b", "c"]);
-    expect(titles({ kind: "remove", row: 9 })).toEqual(["a", "b", "c"]);
-    expect(rowAfter({ kind: "remove", row: 2 }, 3)).toBe(1);
-    expect(rowAfter({ kind: "add" }, 3)).toBe(3);
-    expect(readChange(writeChange({ kind: "down", row: 12 }))).toEqual({ kind: "down", row: 12 });
-    for (const bad of ["", "sideways:1", "up:-1", "up:x", null]) expect(readChange(bad)).toBeNull();
-    const full = Array.from({ length: 100 }, () => row({}));
-    expect(changed(full, { kind: "add" }).length).toBe(100);
   });
 
   it("says what is wrong in each row, and of the odds only when all of them can be read", () => {

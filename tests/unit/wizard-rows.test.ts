@@ -1,19 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { nest } from "~/form/names";
+import { rowsAfter } from "~/form/rows/row-list";
 import { rowAnswers, rowsIn } from "~/form/rows/rows";
-import { asRows, movedRow, pressedRows, withoutRow, withRow } from "~/wizard/rows";
+import { asRows, withRow } from "~/wizard/rows";
 
 const three = asRows([{ id: "7", title: "One" }, { title: "Two" }, { title: "Three" }]);
 const titles = (rows: typeof three) => rows.map(({ values }) => values.title);
-const pressed = (name: string, value: string) => {
-  const form = new FormData();
-  form.append(name, value);
-  return form;
-};
 
 describe("a step that is a list of rows", () => {
   test("keeps them in its answers, in order, whatever their keys are", () => {
-    const moved = movedRow(three, "k3", -1);
+    const moved = rowsAfter(three, { act: "up", key: "k3" });
     const raw = rowAnswers("prizes", moved);
     expect(Object.keys(raw)).toEqual(["prizes[k1][id]", "prizes[k1][title]", "prizes[k3][title]", "prizes[k2][title]"]);
     expect(rowsIn({ other: "1", ...raw }, "prizes")).toEqual(moved);
@@ -27,24 +23,11 @@ describe("a step that is a list of rows", () => {
   });
 
   test("a new one, and one that another window took away, comes last under a key of its own", () => {
-    const without = withoutRow(three, "k2");
+    const without = rowsAfter(three, { act: "remove", key: "k2" });
     expect(withRow(without, "new", { title: "Four" }, ["title"]).at(-1)).toEqual({
       key: "k4",
       values: { title: "Four" },
     });
     expect(titles(withRow(without, "k2", { title: "Two" }, ["title"]))).toEqual(["One", "Three", "Two"]);
-  });
-
-  test("the list's buttons take rows away and move them, at the ends too", () => {
-    expect(titles(pressedRows(pressed("row_drop", "k2"), three) ?? [])).toEqual(["One", "Three"]);
-    expect(titles(pressedRows(pressed("row_up", "k2"), three) ?? [])).toEqual(["Two", "One", "Three"]);
-    expect(titles(pressedRows(pressed("row_down", "k2"), three) ?? [])).toEqual(["One", "Three", "Two"]);
-    for (const [name, key] of [
-      ["row_up", "k1"],
-      ["row_down", "k3"],
-      ["row_up", "k9"],
-    ] as const)
-      expect(titles(pressedRows(pressed(name, key), three) ?? [])).toEqual(["One", "Two", "Three"]);
-    expect(pressedRows(pressed("leave", "1"), three)).toBeNull();
   });
 });

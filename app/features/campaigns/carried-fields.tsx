@@ -1,9 +1,9 @@
 import { CheckboxField } from "~/form/fields/choice";
+import { pressButton } from "~/form/names";
 import { textOf, textsOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { pressButton } from "~/wizard/buttons";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { type CarriedOptions, carriedPicking } from "./carried-picking";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { TextareaField } from "~/form/fields/text";
+import { pressButton } from "~/form/names";
 import { textOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { pressButton } from "~/wizard/buttons";
 import type { FieldsProps } from "~/wizard/wizard";
 import { lengthAsSent, type SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { namesBusiness } from "../../../server/contract/common/placeholders";

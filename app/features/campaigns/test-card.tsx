@@ -1,7 +1,7 @@
 import { TextField } from "~/form/fields/text";
 import { Fold } from "~/form/fold";
+import { pressButton } from "~/form/names";
 import { Button } from "~/ui/button";
-import { pressButton } from "~/wizard/buttons";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { testButton } from "./buttons";
 import type { CampaignFacts } from "./campaign";

@@ -46,7 +46,7 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
   }));
   return (
     <PageForm
-      key={stamp || JSON.stringify(opened.values)}
+      key={stamp}
       name="columns"
       values={values}
       opened={opened.values}

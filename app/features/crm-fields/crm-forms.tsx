@@ -45,7 +45,7 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
   const { rows, values, stamp, isConflict } = usePosted("fields", opened, placeField);
   return (
     <PageForm
-      key={stamp || JSON.stringify(opened.values)}
+      key={stamp}
       name="fields"
       values={values}
       opened={opened.values}

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { languagesOf } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage, type Visit } from "~/form/form.server";
-import { afterMove, readMove } from "~/form/order/places";
+import { afterMove } from "~/form/rows/places";
+import { pressing } from "~/form/rows/pressing.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
@@ -53,18 +52,14 @@ const asForm = (fields: readonly CrmField[]): RawAnswers =>
 const textsAsForm = (fields: readonly CrmField[]): RawAnswers =>
   Object.fromEntries(Object.entries(asForm(fields)).filter(([name]) => name.startsWith("text_")));
 
-const names = Object.fromEntries(Object.keys(crmForm.fields).map((name) => [name, z.unknown()] as const));
-
 /** Moves a row without saving. */
-const moving = form({
-  name: "move",
-  when: "move",
-  schema: z.object({ ...names, move: z.string() }),
-  async save({ move }, { access, raw }) {
+const moving = pressing({
+  of: "fields",
+  names: Object.keys(crmForm.fields),
+  async after(raw, press, { access }) {
     const shown = await askFields(access, defaultLanguageId);
     const keys = (shown?.fields ?? []).map((field) => String(field.id));
-    const values = afterMove({ raw, move: readMove(move) }, keys, placeField, accountNumberAt);
-    return { answer: { moved: values, stamp: randomUUID() } };
+    return afterMove({ raw, press }, keys, placeField, accountNumberAt);
   },
 });
 

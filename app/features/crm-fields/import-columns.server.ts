@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage, Problem } from "~/form/form.server";
-import { afterMove, readMove } from "~/form/order/places";
+import { afterMove } from "~/form/rows/places";
+import { pressing } from "~/form/rows/pressing.server";
 import { rowsIn } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
@@ -21,13 +21,12 @@ import { columnField, columnsField } from "./fields";
 
 const placeField = (key: string) => columnField(key, "index");
 
-const moving = form({
-  name: "move",
-  when: "move",
-  schema: z.object({ batch_import_settings: z.unknown(), move: z.string() }),
-  async save({ move }, { raw }) {
+const moving = pressing({
+  of: "columns",
+  names: [columnsField],
+  after(raw, press) {
     const keys = rowsIn(raw, columnsField).map(({ key }) => key);
-    return { answer: { moved: afterMove({ raw, move: readMove(move) }, keys, placeField), stamp: randomUUID() } };
+    return afterMove({ raw, press }, keys, placeField);
   },
 });
 

@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { MoveButton } from "~/form/order/move-button";
-import { PlaceField } from "~/form/order/place-field";
-import { moved, nextPlace } from "~/form/order/places";
-import { useDragged } from "~/form/order/use-dragged";
+import { PlaceField } from "~/form/rows/place-field";
+import { moved, nextPlace } from "~/form/rows/places";
+import { pressId, stepOf } from "~/form/rows/press";
+import { RowButton } from "~/form/rows/row-buttons";
+import { useDragged } from "~/form/rows/use-dragged";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
@@ -35,12 +36,14 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
     if (pressed) document.getElementById(pressed.id)?.focus();
   }, [pressed]);
 
-  function step(from: number, by: -1 | 1) {
-    const to = nextPlace(from, by, fixed);
+  function step(from: number, act: "up" | "down") {
     const row = order[from];
-    if (!row || to < 0 || to >= order.length) return;
+    if (!row) return;
+    const press = { act, key: row.key };
+    const to = nextPlace(from, stepOf(press), fixed);
+    if (to < 0 || to >= order.length) return;
     setOrder(moved(order, from, to, fixed));
-    setPressed({ id: buttonId(row.key, by), says: `${row.name} is number ${to + 1} of ${order.length}` });
+    setPressed({ id: pressId(rowsField, press), says: `${row.name} is number ${to + 1} of ${order.length}` });
   }
 
   const { dragPosition, at } = useDragged(
@@ -52,19 +55,20 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
     () => setGrabbed(null),
   );
 
-  const move = ({ key, name }: R, from: number, by: -1 | 1) => {
-    const to = nextPlace(from, by, fixed);
+  const move = ({ key, name }: R, from: number, act: "up" | "down") => {
+    const press = { act, key };
+    const id = pressId(rowsField, press);
+    const to = nextPlace(from, stepOf(press), fixed);
     return (
-      <MoveButton
-        {...{ name, by }}
+      <RowButton
+        {...{ act, name, id }}
         of={key}
-        id={buttonId(key, by)}
-        formAction={`${pathname}${search}#row-${key}`}
+        formAction={`${pathname}${search}#${id}`}
         onClick={(event) => {
           event.preventDefault();
-          step(from, by);
+          step(from, act);
         }}
-        atEnd={to < 0 || to >= order.length}
+        off={to < 0 || to >= order.length}
         small
       />
     );
@@ -78,10 +82,12 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
         {order.map((row, index) => (
           <li
             key={row.key}
-            id={`row-${row.key}`}
             draggable={grabbed === row.key}
             {...at(index)}
-            className={cn("border-border not-first:border-t target:bg-accent", dragPosition === index && "bg-accent")}
+            className={cn(
+              "border-border not-first:border-t has-target:bg-accent",
+              dragPosition === index && "bg-accent",
+            )}
           >
             <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
               <legend className="sr-only">{row.name}</legend>
@@ -95,8 +101,8 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
                 <span className="w-28 max-sm:hidden" />
               ) : (
                 <div className="flex items-center gap-1 sm:w-28 max-sm:ms-auto">
-                  {move(row, index, -1)}
-                  {move(row, index, 1)}
+                  {move(row, index, "up")}
+                  {move(row, index, "down")}
                   <Grip onGrab={() => setGrabbed(row.key)} />
                 </div>
               )}
@@ -130,7 +136,8 @@ function Place({ name, of, place, opened }: PlaceProps) {
   );
 }
 
-const buttonId = (key: string, by: -1 | 1) => `move-${key}-${by === -1 ? "up" : "down"}`;
+/** Prefix of the ids of the rows' buttons. */
+const rowsField = "rows";
 
 /** Drag handle, so that text in the row's fields can be selected. Not rendered without JavaScript. */
 function Grip({ onGrab }: { readonly onGrab: () => void }) {

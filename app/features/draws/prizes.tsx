@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { RadioField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
+import { pressId } from "~/form/rows/press";
+import { RowButton } from "~/form/rows/row-buttons";
 import { type Row, rowsIn } from "~/form/rows/rows";
 import { DeclaredField, type ScreenProps, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { pictureSection } from "~/items/fields/picture-card";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
@@ -14,7 +16,7 @@ import { unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
-import { NEW_ROW, rowButtons } from "~/wizard/rows";
+import { NEW_ROW } from "~/wizard/rows";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
 import { mostPrizes, prizeTypeIds } from "../../../server/contract/draws/words";
@@ -139,13 +141,12 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
   const picture = textOf(values.image_large);
   const type = Number(values.type);
   const value = Math.round(Number(values.value || 0) * 100);
-  const move = (name: string, icon: "arrow-up" | "arrow-down", words: string, disabled: boolean) => (
-    <Button type="submit" variant="ghost" size="sm" icon={icon} name={name} value={key} disabled={disabled}>
-      <span className="sr-only">
-        {words} {title}
-      </span>
-    </Button>
-  );
+  const button = (act: "up" | "down" | "remove") => ({
+    act,
+    of: key,
+    name: title,
+    id: pressId("prizes", { act, key }),
+  });
   return (
     <tr id={id} tabIndex={-1}>
       <Th scope="row">
@@ -179,15 +180,13 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
       </Th>
       <Td numeric>{textOf(values.num_of_winners) || unknownText}</Td>
       <Td>
-        <div className="flex">
-          {move(rowButtons.up, "arrow-up", "Move up", first || to === null)}
-          {move(rowButtons.down, "arrow-down", "Move down", last || to === null)}
-          {mayGo ? (
-            <Button type="submit" variant="ghost" size="sm" icon="trash" name={rowButtons.drop} value={key}>
-              <span className="sr-only">Remove {title}</span>
-            </Button>
-          ) : null}
-        </div>
+        {to === null ? null : (
+          <span className="flex gap-1">
+            <RowButton {...button("up")} off={first} />
+            <RowButton {...button("down")} off={last} />
+            {mayGo ? <RowButton {...button("remove")} /> : null}
+          </span>
+        )}
       </Td>
     </tr>
   );

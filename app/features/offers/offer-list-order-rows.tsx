@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { MoveButton } from "~/form/order/move-button";
-import { PlaceField } from "~/form/order/place-field";
-import { useDragged } from "~/form/order/use-dragged";
 import { useRefusal } from "~/form/refusal";
+import { PlaceField } from "~/form/rows/place-field";
+import { RowButton } from "~/form/rows/row-buttons";
+import { useDragged } from "~/form/rows/use-dragged";
 import { textOf } from "~/form/use-form-field";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
@@ -56,8 +56,8 @@ export function OrderRows({ offers, asked }: OrderRowsProps) {
           </div>
           {offer.mine ? (
             <div className="flex gap-1">
-              <MoveButton of={offer.id} name={offer.title} by={-1} atEnd={index === 0} />
-              <MoveButton of={offer.id} name={offer.title} by={1} atEnd={index === order.length - 1} />
+              <RowButton act="up" of={String(offer.id)} name={offer.title} off={index === 0} />
+              <RowButton act="down" of={String(offer.id)} name={offer.title} off={index === order.length - 1} />
             </div>
           ) : null}
         </li>

@@ -5,7 +5,8 @@ import { oncePerRequest } from "~/access/once-per-request.server";
 import { requireId } from "~/access/refuse.server";
 import { isBranchLevel } from "~/access/session";
 import { form, formPage, Problem } from "~/form/form.server";
-import { readMove } from "~/form/order/places";
+import { pressButton } from "~/form/names";
+import { readPress } from "~/form/rows/press";
 import { listLeft } from "~/items/delete/delete.server";
 import { unlessOthers } from "~/items/item-finder.server";
 import { isMine } from "~/list/whose";
@@ -53,7 +54,7 @@ export const ordering = formPage({
     return { offerId, title: asked?.title ?? "", offers, values: valuesOf(offers), back };
   },
   form: form({
-    schema: z.object({ priority: z.unknown(), move: z.string().optional().catch(undefined) }),
+    schema: z.object({ priority: z.unknown(), [pressButton]: z.unknown() }),
     stored: async ({ access, args }) => ({ values: valuesOf(await orderAround(access, requireId(args, "offerId"))) }),
     look: ({ args }) => ({
       href: paths.offersOrder({ offerId: requireId(args, "offerId") }),
@@ -67,7 +68,7 @@ export const ordering = formPage({
         (name) => raw[name] ?? null,
       );
       if (Object.keys(errors).length > 0) throw new Problem(errors);
-      const move = readMove(typed.move);
+      const move = readPress(typed[pressButton]);
       const reranked = rerank(offers, ranks);
       const ordered = move ? exchanged(reranked, move) : reranked;
       const priority = Object.fromEntries(ordered.flatMap(({ id, rank, mine }) => (mine ? [[id, rank] as const] : [])));

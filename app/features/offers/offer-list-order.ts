@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/form/answers";
-import { type Move, moved } from "~/form/order/places";
+import { moved } from "~/form/rows/places";
+import { type RowPress, stepOf } from "~/form/rows/press";
 import { inRankOrder } from "../../../server/contract/common/rank-order";
 import { highestRank } from "../../../server/contract/offers/words";
 
@@ -45,9 +46,10 @@ export function rerank<T extends Ranked>(offers: readonly T[], ranks: ReadonlyMa
 }
 
 /** Moves one offer past its neighbour. */
-export function exchanged<T extends Ranked>(offers: readonly T[], { key, by }: Move): T[] {
-  const from = offers.findIndex((offer) => offer.id === Number(key));
-  return offers[from] && offers[from + by] ? dragged(offers, from, from + by) : [...offers];
+export function exchanged<T extends Ranked>(offers: readonly T[], press: RowPress): T[] {
+  const from = offers.findIndex((offer) => offer.id === Number(press.key));
+  const to = from + stepOf(press);
+  return offers[from] && offers[to] ? dragged(offers, from, to) : [...offers];
 }
 
 /** Moves the offer at `from` to `to`; the ranks stay at their positions. */

@@ -1,5 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
-import { differingFields, differingRows } from "~/form/both-versions";
+import { differingFields, differingRows, type Versions } from "~/form/both-versions";
+import type { RowList } from "~/form/rows/row-list";
 import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
@@ -22,11 +23,16 @@ export interface PrizeRow {
 
 export const blankRow: PrizeRow = { prizeId: "", title: "", wins: "1", odds: "", stock: "", shown: "" };
 
-export const prizesField = "prizes";
+export const prizeList: RowList = {
+  field: "prizes",
+  first: "title",
+  most: spinBounds.mostPrizes,
+  blank: { ...blankRow },
+};
 
 /** Rows of a form in order; ignores rows that are far beyond the maximum of a wheel. */
 export const readRows = (raw: RawAnswers): PrizeRow[] =>
-  rowsIn(raw, prizesField)
+  rowsIn(raw, prizeList.field)
     .slice(0, spinBounds.mostPrizes + 1)
     .map(({ values }) => {
       const cells = Object.entries(values).map(([column, value]) => [column, textOf(value).trim()]);
@@ -90,43 +96,11 @@ export const wheelIn = (values: RawAnswers): Wheel => ({
 /** The wheel by the form's field names. */
 export const wheelValues = ({ perDay, rows }: Wheel): RawAnswers => ({
   spins_per_day: perDay,
-  ...rowAnswers(prizesField, inPlaces(rows.map((row) => ({ ...row })))),
+  ...rowAnswers(prizeList.field, inPlaces(rows.map((row) => ({ ...row })))),
 });
 
-const perDayOf = ({ perDay }: Wheel) => ({ spins_per_day: perDay });
-
 /** Values and slices of the wheel whose saved and typed versions differ. */
-export const differingWheel = (saved: Wheel, typed: Wheel): Differing[] => [
-  ...differingFields({ spins_per_day: "Daily spins per customer" }, { saved: perDayOf(saved), typed: perDayOf(typed) }),
-  ...differingRows("Slice", { saved: saved.rows, typed: typed.rows }, sliceInWords),
+export const differingWheel = ({ saved, typed }: Versions): Differing[] => [
+  ...differingFields({ spins_per_day: "Daily spins per customer" }, { saved, typed }),
+  ...differingRows("Slice", { saved: readRows(saved), typed: readRows(typed) }, sliceInWords),
 ];
-
-export type RowChange = { readonly kind: "add" } | { readonly kind: "remove" | "up" | "down"; readonly row: number };
-
-export const writeChange = (change: RowChange): string =>
-  change.kind === "add" ? "add" : `${change.kind}:${change.row}`;
-
-export function readChange(value: unknown): RowChange | null {
-  if (value === "add") return { kind: "add" };
-  const [, kind, row] = /^(remove|up|down):(\d{1,3})$/.exec(typeof value === "string" ? value : "") ?? [];
-  if (kind !== "remove" && kind !== "up" && kind !== "down") return null;
-  return { kind, row: Number(row) };
-}
-
-/** Row to return to after a change. */
-export function rowAfter(change: RowChange, count: number): number {
-  if (change.kind === "add") return count;
-  const row = change.kind === "up" ? change.row - 1 : change.kind === "down" ? change.row + 1 : change.row;
-  return Math.max(0, Math.min(row, count - (change.kind === "remove" ? 2 : 1)));
-}
-
-/** Rows after a change; an impossible change has no effect. */
-export function changed(rows: readonly PrizeRow[], change: RowChange): PrizeRow[] {
-  if (change.kind === "add") return rows.length < spinBounds.mostPrizes ? [...rows, blankRow] : [...rows];
-  const moving = rows[change.row];
-  if (!moving) return [...rows];
-  const others = rows.filter((_, row) => row !== change.row);
-  if (change.kind === "remove") return others;
-  const place = rowAfter(change, rows.length);
-  return [...others.slice(0, place), moving, ...others.slice(place)];
-}

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { form, formPage, Problem } from "~/form/form.server";
+import { onlyForm } from "~/form/refusal";
+import { pressing } from "~/form/rows/pressing.server";
+import { afterPress } from "~/form/rows/row-list";
 import { paths } from "~/paths";
 import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin/calls";
 import { joinWheel } from "./join-wheel.server";
-import { blankRow, changed, type PrizeRow, parseRows, readChange, readRows, rowAfter, wheelValues } from "./prize-form";
+import { blankRow, type PrizeRow, parseRows, prizeList, readRows, wheelValues } from "./prize-form";
 
 const asRow = ({ prizeId, title, wins, odds, stock }: WheelPrize): PrizeRow => ({
   prizeId: String(prizeId),
@@ -31,24 +34,15 @@ const typed = { prizes: z.unknown(), spins_per_day: z.string().trim().catch("") 
 export const wheelEditing = formPage({
   page: "draws-spintowin-prizes",
   async load({ api }) {
-    const { rows, ...wheel } = await wheelNow(api);
-    return { ...wheel, rows: rows.length > 0 ? rows : [blankRow, blankRow, blankRow] };
+    const { rows, perDay, revision } = await wheelNow(api);
+    const shown = rows.length > 0 ? rows : [blankRow, blankRow, blankRow];
+    return { values: wheelValues({ rows: shown, perDay }), revision };
   },
   form: [
-    form({
-      name: "rows",
-      when: "change",
-      schema: z.object({ ...typed, change: z.string().catch("") }),
-      async save({ change, spins_per_day }, { raw, revision }) {
-        const rows = readRows(raw);
-        const made = readChange(change);
-        const answer = { perDay: spins_per_day, revision, stamp: crypto.randomUUID() };
-        return {
-          answer: made
-            ? { ...answer, rows: changed(rows, made), focus: rowAfter(made, rows.length) }
-            : { ...answer, rows, focus: null },
-        };
-      },
+    pressing({
+      of: onlyForm,
+      names: Object.keys(typed),
+      after: (raw, press) => afterPress(prizeList, raw, press),
     }),
     form({
       schema: z.object(typed),

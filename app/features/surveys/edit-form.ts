@@ -1,6 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
 import { differingFields, differingRows, type Versions } from "~/form/both-versions";
-import { nameOf, rootOf, segments } from "~/form/names";
+import { nameOf, segments } from "~/form/names";
+import type { RowList } from "~/form/rows/row-list";
 import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
@@ -14,8 +15,6 @@ import { kindName } from "./words";
  * the question's id, so that they stay with it when somebody else moves it.
  */
 
-export const questionsField = "questions";
-
 interface Question {
   /** "" for a new question. */
   readonly id: string;
@@ -25,11 +24,18 @@ interface Question {
   readonly choices: string;
 }
 
-export const emptyQuestion: Question = { id: "", text: "", kind: "single", required: "", choices: "" };
+const emptyQuestion: Question = { id: "", text: "", kind: "single", required: "", choices: "" };
+
+export const questionList: RowList = {
+  field: "questions",
+  first: "text",
+  most: mostQuestions,
+  blank: { ...emptyQuestion },
+};
 
 /** Questions of a form as typed, in order. */
 export const questionsIn = (raw: RawAnswers): Question[] =>
-  rowsIn(raw, questionsField).map(({ values: { id, text, kind, required, choices } }) => ({
+  rowsIn(raw, questionList.field).map(({ values: { id, text, kind, required, choices } }) => ({
     id: textOf(id),
     text: textOf(text),
     kind: textOf(kind),
@@ -38,38 +44,7 @@ export const questionsIn = (raw: RawAnswers): Question[] =>
   }));
 
 const named = (questions: readonly Question[]): RawAnswers =>
-  rowAnswers(questionsField, inPlaces(questions.map((question) => ({ ...question }))));
-
-/** Replaces the questions in `raw`. */
-const withQuestions = (raw: RawAnswers, questions: readonly Question[]): RawAnswers => ({
-  ...Object.fromEntries(Object.entries(raw).filter(([name]) => rootOf(name) !== questionsField)),
-  ...named(questions),
-});
-
-/** Applies a question button: "add", "up:2", "down:2" or "remove:2". */
-export function afterAct(raw: RawAnswers, act: string): RawAnswers {
-  const rows = questionsIn(raw);
-  const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
-  const at = Number(place);
-  const row = rows[at];
-  if (act === "add" && rows.length < mostQuestions) rows.push(emptyQuestion);
-  else if (verb === "remove") rows.splice(at, 1);
-  else if (row && (verb === "up" || verb === "down")) {
-    const to = verb === "up" ? at - 1 : at + 1;
-    if (to >= 0 && to < rows.length) {
-      rows.splice(at, 1);
-      rows.splice(to, 0, row);
-    }
-  }
-  return withQuestions(raw, rows);
-}
-
-/** Anchor of the question that the page shows after such a button. */
-export function targetOf(act: string, rows: number): string {
-  const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
-  const at = verb === undefined ? rows : Number(place) + (verb === "up" ? -1 : verb === "down" ? 1 : 0);
-  return `question-${Math.max(0, at)}`;
-}
+  rowAnswers(questionList.field, inPlaces(questions.map((question) => ({ ...question }))));
 
 /** Form values of a new survey, with one question. */
 export const blankSurvey: RawAnswers = { points: "0", ...named([emptyQuestion]) };
@@ -144,8 +119,8 @@ export const differingTexts = ({ questions }: KeptSurvey, versions: Versions): D
 /** Name of a translation's field, for the field of a question at a place of the body. */
 export function textsField(name: string, raw: RawAnswers): string {
   const [root, place, ...part] = segments(name);
-  const { id } = (root === questionsField && questionsIn(raw)[Number(place)]) || {};
-  return id ? nameOf([questionsField, id, ...part]) : name;
+  const { id } = (root === questionList.field && questionsIn(raw)[Number(place)]) || {};
+  return id ? nameOf([questionList.field, id, ...part]) : name;
 }
 
 const headFields = {

@@ -3,8 +3,11 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { form, formPage, type Visit } from "~/form/form.server";
+import { pressing } from "~/form/rows/pressing.server";
+import { afterPress } from "~/form/rows/row-list";
 import { rowOf } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
+import { fieldsOf } from "~/form/validator";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { knows } from "../../../server/contract/common/extensions";
@@ -20,7 +23,7 @@ import {
   survey,
   surveyWords,
 } from "../../../server/contract/surveys/fields";
-import { afterAct, blankSurvey, progressOf, textsField, valuesIn } from "./edit-form";
+import { blankSurvey, progressOf, questionList, textsField, valuesIn } from "./edit-form";
 
 /** Reads the survey id from the query string; null for a new survey. @throws data 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
@@ -89,7 +92,7 @@ const saving = form({
   permission,
   schema,
   stored,
-  rows: "questions",
+  rows: questionList.field,
   submitsAll: true,
   look,
   async save(body, { access, args, version }) {
@@ -103,16 +106,11 @@ const saving = form({
   },
 });
 
-const typed = Object.fromEntries([...Object.keys(survey.fields), "questions"].map((name) => [name, z.unknown()]));
-
 /** Adds, moves or removes a question in the form without saving. */
-const arranging = form({
-  name: "arrange",
-  when: "act",
-  schema: z.object({ ...typed, act: z.string() }),
-  save: async ({ act }, { raw, again }) => ({
-    answer: { ...again, formId: main, repopulateFields: afterAct(raw, act) },
-  }),
+const arranging = pressing({
+  of: main,
+  names: fieldsOf(schema),
+  after: (raw, press) => afterPress(questionList, raw, press),
 });
 
 const savingTexts = form({

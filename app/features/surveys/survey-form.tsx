@@ -4,17 +4,18 @@ import { NumberField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { segments } from "~/form/names";
 import { useRefusal } from "~/form/refusal";
+import { useRowFocus } from "~/form/rows/use-row-focus";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
-import { differingSurvey, questionsField } from "./edit-form";
+import { differingSurvey, questionList } from "./edit-form";
 import { QuestionRows } from "./question-rows";
 
 /** Prefixes an error with the number of its question. */
 function errorEntry(field: string, text: string) {
   const [root, place] = segments(field);
-  const isOfQuestion = root === questionsField && place !== undefined;
+  const isOfQuestion = root === questionList.field && place !== undefined;
   return { href: `#${field}`, text: isOfQuestion ? `Question ${Number(place) + 1}: ${text}` : text };
 }
 
@@ -23,6 +24,7 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
   const { mayChange, stored } = page;
   const refusal = useRefusal("survey");
   const words = usePointWords();
+  useRowFocus();
   return (
     <EditForm
       key={refusal?.stamp}

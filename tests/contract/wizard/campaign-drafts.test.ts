@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "../../../app/features/campaigns/campaign";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";

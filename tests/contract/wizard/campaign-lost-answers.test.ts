@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { losing, onTheLine } from "../../support/line";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { startShown } from "../../support/start-campaign";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";

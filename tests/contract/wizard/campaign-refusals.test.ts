@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { answerAsOlder } from "../../support/older-api";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { shopReward } from "../../support/audiences/shop";
 import { answerAsOlder } from "../../support/older-api";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review } from "../../../app/features/campaigns/preview";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { startShown } from "../../support/start-campaign";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";

@@ -12,7 +12,7 @@ describe("an edit of a draw that somebody else changes", () => {
     const { id, slug } = await made("Two at once", [mug, { ...mug, title: "Cup" }]);
     const summary = await edited(slug, { title: "Two at once" });
     const prizes = prizesStep(summary);
-    await wizard.admin.on(prizes, { row_drop: "k2" });
+    await wizard.admin.on(prizes, { press: "remove:k2" });
     await wizard.admin.on(prizes, {});
     const isDelete = ({ url }: Request) => url.includes("deletePrize");
     comingFirst(wizard.door, isDelete, async () => {
@@ -96,7 +96,7 @@ describe("an edit of a draw that somebody else changes", () => {
     const { id, slug } = await made(title, [mug, { ...mug, title: "Cup" }]);
     const prizes = prizesStep(await edited(slug, { title }));
     await wizard.admin.on(`${prizes}&row=k1`, { ...mug, prizeId: (await prizesOf(id))[0]?.id, num_of_winners: 4 });
-    await wizard.admin.on(prizes, { row_drop: "k2" });
+    await wizard.admin.on(prizes, { press: "remove:k2" });
     const summary = await wizard.admin.on(prizes, {});
     const broken = losing(wizard.door, ({ url }) => url.includes(call));
     expect(await wizard.admin.post(summary, {})).toMatchObject({ status: 504 });

@@ -100,7 +100,7 @@ describe("an edit of a draw", () => {
       (await wizard.admin.post(`${prizes}&row=k1`, { ...mug, prizeId: (await prizesOf(id))[0]?.id, num_of_winners: 1 }))
         .errors,
     ).toHaveProperty("num_of_winners");
-    await wizard.admin.on(prizes, { row_drop: "k1" });
+    await wizard.admin.on(prizes, { press: "remove:k1" });
     expect((await wizard.admin.post(prizes, {})).errors.prizes).toContain(since);
     const again = await wizard.admin.on(`/draws/conditions/draws/${slug}`, later);
     expect(await wizard.admin.on(again, {})).toBe("/draws");

@@ -15,8 +15,8 @@ describe("the prizes, row by row", () => {
     expect(await addPrize(prizes, mug)).toBe(prizes);
     await addPrize(prizes, { ...mug, title: "Cup" });
     await addPrize(prizes, { ...mug, title: "Plate" });
-    await wizard.admin.on(prizes, { row_up: "k3" });
-    await wizard.admin.on(prizes, { row_drop: "k1" });
+    await wizard.admin.on(prizes, { press: "up:k3" });
+    await wizard.admin.on(prizes, { press: "remove:k1" });
     await wizard.admin.on(`${prizes}&row=k2`, { ...mug, title: "Cup", num_of_winners: 9 });
     const { view } = await wizard.admin.open(prizes);
     expect(view.values).toMatchObject({ "prizes[k3][title]": "Plate", "prizes[k2][num_of_winners]": "9" });
@@ -53,7 +53,7 @@ describe("the prizes of an edit", () => {
   test("may all be replaced at once, though a published draw keeps one at all times", async () => {
     const { id, slug } = await made("Replaced");
     const prizes = prizesStep(await edited(slug, { title: "Replaced" }));
-    await wizard.admin.on(prizes, { row_drop: "k1" });
+    await wizard.admin.on(prizes, { press: "remove:k1" });
     await addPrize(prizes, { ...mug, title: "New" });
     expect(await wizard.admin.on(await wizard.admin.on(prizes, {}), {})).toBe("/draws");
     expect(await prizesOf(id)).toMatchObject([{ title: "New" }]);
@@ -68,7 +68,7 @@ describe("the prizes of an edit", () => {
     const rest = Array.from({ length: 99 }, (_, at) => ({ ...copied, title: `Mug ${at + 2}`, position: at + 2 }));
     await db.insertInto("draw_prizes").values(rest).execute();
     const prizes = prizesStep(await edited(slug, { title: "Full" }));
-    await wizard.admin.on(prizes, { row_drop: "k1" });
+    await wizard.admin.on(prizes, { press: "remove:k1" });
     await addPrize(prizes, { ...mug, title: "Last" });
     expect(await wizard.admin.on(await wizard.admin.on(prizes, {}), {})).toBe("/draws");
     const stored = await prizesOf(id);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { pressButton } from "../../../app/wizard/buttons";
+import { pressButton } from "../../../app/form/names";
 import { carried } from "../../support/wizard";
 import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 

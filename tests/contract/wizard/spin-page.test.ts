@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readRows } from "../../../app/features/spin/prize-form";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { postOver, shownTo, type Typed } from "../../support/edited-page";
 import { pageHtml, rowsIn } from "../../support/page-html";
@@ -83,8 +84,8 @@ async function emptyWheel() {
     opened: async (answer?: object) => shownTo(clerk, page, answer),
     post: async (html: string, typed: Typed, button?: string) => postOver(clerk, page, html, typed, button),
     async slices() {
-      const { rows, revision } = await clerk.visit(route, page.path);
-      return { slices: rows.map(({ title, stock }) => `${title} ${stock}`), revision };
+      const { values, revision } = await clerk.visit(route, page.path);
+      return { slices: readRows(values).map(({ title, stock }) => `${title} ${stock}`), revision };
     },
     win: async (title: string) =>
       db
@@ -170,7 +171,7 @@ test("slices that somebody else added to the same empty wheel can be removed", a
   expect(answer).toMatchObject({ init: { status: 422 } });
   for (const row of [5, 4, 3]) {
     const html = await opened(answer.data);
-    answer = (await post(html, { change: `remove:${row}` })) as { readonly data: object };
+    answer = (await post(html, { press: `remove:${row}` })) as { readonly data: object };
   }
   expect(readAct(await post(await opened(answer.data), {}))).toMatchObject({ status: 303 });
   expect(await slices()).toMatchObject({ slices: ["Pie 5", "Milk 5", "Roll 5"] });

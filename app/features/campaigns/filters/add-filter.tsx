@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { pressButton } from "~/form/names";
 import { useFormField } from "~/form/use-form-field";
 import { Popup } from "~/shell/popup";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { pressButton } from "~/wizard/buttons";
 import { whyUnavailable } from "../../../../server/contract/audiences/availability";
 import { isAutoConflict } from "../../../../server/contract/audiences/conflict";
 import { filterGroups } from "../../../../server/contract/audiences/filter";

@@ -1,9 +1,9 @@
+import { pressButton } from "~/form/names";
 import { DeclaredFields, type FieldDisplay } from "~/form/screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { pressButton } from "~/wizard/buttons";
 import { whyUnavailable } from "../../../../server/contract/audiences/availability";
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";

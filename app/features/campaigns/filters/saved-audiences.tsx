@@ -1,7 +1,7 @@
+import { pressButton } from "~/form/names";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { pressButton } from "~/wizard/buttons";
 import type { SavedAudience } from "../campaign";
 import { filterButtons } from "./buttons";
 

@@ -1,8 +1,8 @@
+import { pressButton } from "~/form/names";
 import { textOf, textsOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { pressButton } from "~/wizard/buttons";
 import { filterOf } from "../../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../../server/contract/audiences/own-codes";
 import { kindOf } from "../campaign";

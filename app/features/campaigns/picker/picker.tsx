@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from "react";
+import { pressButton } from "~/form/names";
 import { useFormField } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Tick } from "~/ui/choice";
 import { FieldGroup } from "~/ui/field-group";
 import { formatCount } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { pressButton } from "~/wizard/buttons";
 import { type Found, mostNamed, type Picked } from "./found";
 import { findId, type Picking, pickButtons } from "./picking";
 import { useTypedSearch } from "./use-typed-search";

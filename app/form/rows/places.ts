@@ -1,20 +1,8 @@
-import type { RawAnswers } from "~/form/answers";
-import { textOf } from "~/form/use-form-field";
+import type { RawAnswers } from "../answers";
+import { textOf } from "../use-form-field";
+import { type RowPress, stepOf } from "./press";
 
 /* Rows that a user can reorder by numbers, by buttons or by dragging. One of them may have a fixed position. */
-
-/** Move requested by a button. */
-export interface Move {
-  readonly key: string;
-  readonly by: -1 | 1;
-}
-
-export const writeMove = ({ key, by }: Move) => `${key}:${by === -1 ? "up" : "down"}`;
-
-export function readMove(value = ""): Move | null {
-  const [, key, where] = /^(\d{1,15}):(up|down)$/.exec(value) ?? [];
-  return key === undefined ? null : { key, by: where === "up" ? -1 : 1 };
-}
 
 /** Converts a position in the whole list to one among the movable rows. */
 const among = (place: number, fixed: number) => (fixed >= 0 && place > fixed ? place - 1 : place);
@@ -30,7 +18,7 @@ export function moved<T>(rows: readonly T[], from: number, to: number, fixed = -
 }
 
 /** Target position of a move button; skips the fixed row. */
-export const nextPlace = (from: number, by: -1 | 1, fixed = -1): number =>
+export const nextPlace = (from: number, by: -1 | 0 | 1, fixed = -1): number =>
   from + by === fixed ? from + 2 * by : from + by;
 
 /** Sorts the keys by the typed numbers; a row whose number cannot be read keeps its position. */
@@ -47,14 +35,14 @@ export function typedOrder(keys: readonly string[], raw: RawAnswers, nameOf: (ke
 
 /** Form values after a button has moved one of the rows. */
 export function afterMove(
-  { raw, move }: { readonly raw: RawAnswers; readonly move: Move | null },
+  { raw, press }: { readonly raw: RawAnswers; readonly press: RowPress },
   keys: readonly string[],
   nameOf: (key: string) => string,
   fixed = -1,
 ): RawAnswers {
   const order = typedOrder(keys, raw, nameOf);
-  const from = order.indexOf(move?.key ?? "");
-  const to = move ? nextPlace(from, move.by, fixed) : from;
+  const from = order.indexOf(press.key);
+  const to = nextPlace(from, stepOf(press), fixed);
   const now = from < 0 || to < 0 || to >= order.length ? order : moved(order, from, to, fixed);
   return { ...raw, ...Object.fromEntries(now.map((key, place) => [nameOf(key), String(place + 1)])) };
 }
