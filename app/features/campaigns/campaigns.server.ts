@@ -17,7 +17,7 @@ import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { testing } from "./test.server";
-import { unreadIn, withUnread } from "./unchanged.server";
+import { asItCame, unreadIn } from "./unchanged.server";
 import { campaignWizard } from "./wizard";
 
 /** Back end of the campaigns wizard. */
@@ -118,7 +118,7 @@ async function saveCampaign(access: Access, saving: Submission<CampaignFacts, Ca
   const answer = await api.call(change, {
     body: { ...body, mktID: made, revision },
     idempotencyKey: key("edit"),
-    spell: withUnread(unread, facts),
+    spell: asItCame(unread, facts),
   });
   await reached(made, answer.revision);
   return { location, message: orUsual(answer.message) };
@@ -135,7 +135,7 @@ async function keepDraft(
   const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
   const body = { ...exportFields(answers, facts), ...(await draftBodyOf(access, unfinished)) };
   const { make, change } = callsFor(answers, facts);
-  const spell = withUnread(unreadIn(answers, typed, facts), facts);
+  const spell = asItCame(unreadIn(answers, typed, facts), facts);
   const { message } =
     made === 0
       ? await api.call(make, { body, idempotencyKey: key() })
