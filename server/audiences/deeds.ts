@@ -33,9 +33,13 @@ function heldBy<D>(
 /** Activity under its customer and again under every survivor; `at` is its time, or the id of what it concerns. */
 export const held = (asking: Asking, deeds: Deeds<{ at: number }>) => heldBy(asking, deeds, ["at"]);
 
-/** Activity as in `held`, with its day. */
-export const heldOnDays = (asking: Asking, deeds: Deeds<{ at: number; day: number }>) =>
-  heldBy(asking, deeds, ["at", "day"]);
+/** Activity as in `held`, with its day and instant; `at` is the id of what it concerns. */
+export const heldOnDays = (asking: Asking, deeds: Deeds<{ at: number; day: number; instant: number }>) =>
+  heldBy(asking, deeds, ["at", "day", "instant"]);
+
+/** Activity as in `held`, with its instant; `at` is the id of what it concerns. */
+export const heldAtInstants = (asking: Asking, deeds: Deeds<{ at: number; instant: number }>) =>
+  heldBy(asking, deeds, ["at", "instant"]);
 
 /** Customers with any such activity. */
 export const doers = (asking: Asking, deeds: Deeds<{ at: number }>): Ids =>

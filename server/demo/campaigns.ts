@@ -11,8 +11,6 @@ export interface DemoCampaign {
   readonly push?: readonly [title: string, message: string];
   /** Filters by code; without it, everyone. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** The audience in words, as the wizard shows it. */
-  readonly sentence?: string;
   /** Maximum number of recipients. */
   readonly people: number;
   readonly daysAgo: number;
@@ -45,7 +43,6 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
   {
     ...{ state: "sent", name: "Autumn bread week", people: 700, daysAgo: 24, minutes: noon, gone: 1, hasOffer: true },
     mail: ["A treat with your autumn bread", ""],
-    sentence: "Customers who spent more than $20.00 in the last 12 weeks",
     filters: { whoWillReceive: "17", spentWeeksAmount: "20.00", spentWeeksNumber: "12", spentWeeksOperator: "1" },
   },
   {
@@ -59,7 +56,6 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
   {
     ...{ state: "held", held: "dearer", name: "Holiday orders", people: 400, daysAgo: 1, minutes: morning },
     sms: "Maison Laurier: holiday orders are open until December 18. Reply to this message or order in the shop, {{first_name|friend}}. We keep every order until noon.",
-    sentence: "Customers who have more than 100 points",
     filters: { whoWillReceive: "49", havePts: "100", havePtsOperator: "1" },
   },
   {
@@ -79,13 +75,11 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
   {
     ...{ kind: "auto", state: "active", name: "Happy birthday", people: 60, daysAgo: 60, minutes: morning, gone: 1 },
     mail: ["A cake for your birthday", "<p>Happy birthday, {{first_name|friend}}! A slice of cake is on us.</p>"],
-    sentence: "Customers whose birthday is in 7 days",
     filters: { whoWillReceive: "9", daysBeforeBirthday: "7", customerCriteriaOp9: "1" },
   },
   {
     ...{ kind: "auto", state: "active", name: "We miss you", people: 90, daysAgo: 45, minutes: noon, gone: 1 },
     sms: "Maison Laurier: it has been a while, {{first_name|friend}}. Your {{points}} points are waiting.",
-    sentence: "Customers who bought last exactly 30 days ago",
     filters: { whoWillReceive: "10", noTrxDays: "30", noTrxDaysRangeOperator: "1" },
     frequency: 3,
   },
@@ -101,7 +95,6 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
       gone: 1,
     },
     push: ["Your points expire soon", "Use them in the next 7 days."],
-    sentence: "Customers whose points expire in 7 days",
     filters: { whoWillReceive: "54", ptsExpireDays: "7" },
   },
   {
@@ -127,7 +120,6 @@ export const bakeryCampaigns: readonly DemoCampaign[] = [
       frequency: 3,
     },
     exported: { ...mailchimp, list_name: "Big spenders", list_name_rename: "Big spenders" },
-    sentence: "Customers among the 80 who spent most",
     filters: { whoWillReceive: "23", topSpending: "80" },
   },
   {

@@ -179,7 +179,12 @@ export const bakeryRewards = [
   ["$50 off a birthday cake", 16, 900],
 ] as const;
 
-const accounts: Readonly<Record<string, string>> = { 1: "184620", 5: "maison-laurier", 11: "demonstration" };
+const accounts: Readonly<Record<string, string>> = {
+  1: "184620",
+  5: "maison-laurier",
+  11: "demonstration",
+  18: "maison-laurier",
+};
 const services = { 11: "Klaviyo", 12: "MailChimp", 13: "Constant Contact", 18: "Judge.me", 23: "Gorgias" };
 
 /** Integrations (document 000, section 1): id, name, account (connected if not blank). */

@@ -110,6 +110,9 @@ export const bakery: Profile = {
     points_expiry_flag: "1",
     points_expiry_period: "24",
     points_expiry_designator: "M",
+    points_expiry_inactivity_flag: "0",
+    reward_store_credit_flag: "1",
+    export_list_ignore_consent: "0",
     timer_seconds: "120",
     average_amount_spent: "14.50",
     batch_import_flag: "1",
@@ -124,6 +127,8 @@ export const bakery: Profile = {
     { role: "Front desk", given: "customer.create", daysAgo: 130, by: "business.admin" },
     { name: "timer_seconds", before: "90", daysAgo: 74, by: "business.admin.clerk" },
     { name: "average_amount_spent", before: "0.00", daysAgo: 19, by: "business.admin" },
+    // The year's sales earned points.
+    { name: "reward_store_credit_flag", before: "0", daysAgo: 1, by: "business.admin" },
   ],
 };
 
@@ -163,5 +168,11 @@ export const bookshop: Profile = {
   joiningPage: "",
   socials: { facebook_url: "https://www.facebook.com/harbour.books.example" },
   coalition: 0,
-  rules: { partner_reward_flag: "0", amazon_gift_card_flag: "0", uber_voucher_flag: "0", spin_draw_allow: "0" },
+  rules: {
+    partner_reward_flag: "0",
+    amazon_gift_card_flag: "0",
+    uber_voucher_flag: "0",
+    spin_draw_allow: "0",
+    export_list_ignore_consent: "1",
+  },
 };

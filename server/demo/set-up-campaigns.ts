@@ -1,7 +1,14 @@
 import type { Kysely } from "kysely";
 import { creditsEach } from "../areas/campaigns/texts";
+import { equippedOf } from "../business/equipped";
+import { rulesOf, termsOf } from "../business/rules";
 import { type Credits, keepCredits, noCredits, spendKeptCredits } from "../campaigns/credits";
+import { readAudience } from "../contract/audiences/read";
+import { sentenceOf } from "../contract/audiences/sentence";
 import { autoCodes, type Channel, channels, everybody, frequencies } from "../contract/campaigns/words";
+import { moneyIn } from "../contract/common/money-in";
+import { pointWords } from "../contract/settings/point-words";
+import type { Raw } from "../contract/wire";
 import { unreachedBy } from "../customers/reach";
 import { addDays, instantOf, wallTimeOf } from "../store/day";
 import { insertMany, insertNumbered } from "../store/many-rows";
@@ -34,13 +41,33 @@ export async function enterCampaigns(store: Store, declared: readonly DemoCampai
       .where("business_id", "=", moment.businessId)
       .orderBy("id")
       .executeTakeFirstOrThrow();
+    const inWords = await wordsOf(db);
     const offer = await db.selectFrom("offers").select("id").where("type", "<=", 4).orderBy("id").executeTakeFirst();
-    for (const campaign of declared) await enter(db, { campaign, moment, chance, author, offerId: offer?.id ?? null });
+    for (const campaign of declared)
+      await enter(db, { campaign, inWords, moment, chance, author, offerId: offer?.id ?? null });
   });
+}
+
+/** Describes audiences as the wizard does. @throws an error for one that the business cannot use. */
+async function wordsOf(db: Db): Promise<(audience: Raw) => string> {
+  const { currency_symbol: symbol } = await termsOf(db);
+  const [equipped, rules] = [await equippedOf(db), await rulesOf(db)];
+  const speaker = {
+    money: (minorUnits: number) => moneyIn("en", symbol, minorUnits),
+    day: (date: string) => date,
+    names: () => [],
+    points: pointWords(rules),
+  };
+  return (audience) => {
+    const reading = readAudience(audience, equipped);
+    if (!("audience" in reading)) throw new Error(`A demo's audience is refused: ${JSON.stringify(reading.problems)}`);
+    return sentenceOf(reading.audience, speaker);
+  };
 }
 
 interface Entering {
   readonly campaign: DemoCampaign;
+  readonly inWords: (audience: Raw) => string;
   readonly moment: Moment;
   readonly chance: Random;
   readonly author: number;
@@ -103,25 +130,26 @@ interface Facts {
   readonly isFrozen: boolean;
 }
 
-function rowOf({ campaign, moment, author, offerId }: Entering, { startsAt, expected, isFrozen }: Facts) {
+function rowOf({ campaign, inWords, moment, author, offerId }: Entering, { startsAt, expected, isFrozen }: Facts) {
   const { kind = "regular", state, name, mail, sms = "", push, filters = {}, held, exported, hasOffer } = campaign;
   const auto = autoCodes.find((code) => String(code) === filters.whoWillReceive) ?? null;
   const [date = "", time = ""] = wallTimeOf(startsAt, moment.timeZone).split(" ");
   const chosen = channelsOf(campaign);
   const offers = hasOffer && offerId !== null ? [{ offerId, offerType: "offer", branchId: null }] : [];
   const frequency = campaign.frequency ?? (kind === "regular" ? null : frequencies.weekly);
+  const audience = { whoWillReceive: everybody, excludeDormants: "0", applyConditionsAnd: "1", ...filters };
   const [next, over] = [startsAt + 7 * day, ["sent", "expired", "cancelled"].includes(state)];
   return {
     ...{ branch_id: null, kind, state, name, channels: chosen.join(",") },
     options: JSON.stringify({
       ...{ campaign_name: name, sendEmailSms: chosen.join(","), sendPromoBy: chosen.join(",") },
-      ...{ whoWillReceive: everybody, excludeDormants: "0", applyConditionsAnd: "1", ...filters },
+      ...audience,
       ...{ scheduleFlag: state === "scheduled" ? "1" : "0", scheduleDate: date, scheduleTime: time },
       ...{ email_subject: mail?.[0] ?? ".", messageEmail: mail?.[1] ?? ".", messageSMS: sms },
       ...{ pushNotificationTitle: push?.[0] ?? "", pushNotificationMessage: push?.[1] ?? "" },
       ...{ selectedOffers: JSON.stringify(offers), frequency: String(frequency ?? ""), mktProcessType: "Edit" },
       ...exported,
-      audienceSentence: campaign.sentence ?? "All customers",
+      audienceSentence: inWords(audience),
     }),
     ...{ email_subject: mail?.[0] ?? "", email_body: mail?.[1] ?? "", sms_body: sms },
     ...{ template_data: "", template_general_styles: "", auto_code: auto, frequency },

@@ -62,7 +62,7 @@ export async function enterSold(
           item(system, "product", external_id, name),
           // The external category id that `catalogueRows` assigns.
           item(system, "category", `${system}${1000 + category_id}`, category),
-          ...(system === tillSystem ? [item(system, "brand", idOf(brand), brand)] : []),
+          item(system, "brand", idOf(brand), brand),
           item(system, "vendor", idOf(vendor), vendor),
           ...tags.map((tag) => item(system, "tag", idOf(tag), tag)),
         ];

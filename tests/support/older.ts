@@ -1,3 +1,6 @@
+import { canonicalPath, routeOf } from "../../server/api/paths";
+import type { AnyCall } from "../../server/contract/common/call";
+import { calls } from "../../server/contract/index";
 import type { Raw } from "../../server/contract/wire";
 
 /*
@@ -5,96 +8,12 @@ import type { Raw } from "../../server/contract/wire";
  * otherwise.
  */
 
-/** Calls that are in neither document, by path below the API's base. */
-const extensions = new Set(
-  [
-    "/cim/profile/checkIdentity",
-    "/cim/profile/transferReceiver",
-    "/cim/profile/RestoreMembership",
-    "/cim/profile/MergeCustomers",
-    "/cim/profile/UnmergeCustomers",
-    "/businessAdmin/departedCustomers",
-    "/businessAdmin/mergedAway",
-    "/businessAdmin/customerLedger",
-    "/businessAdmin/explainBalance",
-    "/businessAdmin/possibleDuplicates",
-    "/businessAdmin/mergePreview",
-    "/businessAdmin/balanceGiftPreview",
-    "/businessAdmin/balanceGifts",
-    "/businessAdmin/balanceGift",
-    "/businessAdmin/undoBalanceGift",
-    "/businessAdmin/imports",
-    "/businessAdmin/importDetails",
-    "/businessAdmin/setEmployeeEnabled",
-    "/businessAdmin/employeeRoles",
-    "/customers/customerTier",
-    "/customers/tagUse",
-    "/customers/views",
-    "/customers/previewBusinessTiersSetup",
-    "/customers/tiersPreview",
-    "/businessAdmin/getVendors",
-    "/businessAdmin/whyTargeted",
-    "/businessAdmin/savedAudiences",
-    "/businessAdmin/saveAudience",
-    "/businessAdmin/deleteAudience",
-    "/businessAdmin/checkA2p10dlc",
-    "/businessAdmin/startCardSetup",
-    "/businessAdmin/previewRules",
-    "/businessAdmin/settingsHistory",
-    "/businessAdmin/revertSettings",
-    "/businessAdmin/decideReferral",
-    "/businessAdmin/getReferral",
-    "/businessAdmin/referralFigures",
-    "/businessAdmin/referralPayments",
-    "/businessAdmin/socialRewards",
-    "/cim/profile/giveSocialReward",
-    "/businessAdmin/campaignPeople",
-    "/businessAdmin/campaignsUsing",
-    "/businessAdmin/campaignOutbox",
-    "/businessAdmin/campaignPerson",
-    "/businessAdmin/surveys",
-    "/businessAdmin/survey",
-    "/businessAdmin/saveSurvey",
-    "/businessAdmin/saveSurveyTexts",
-    "/businessAdmin/surveyBroadcastPreview",
-    "/businessAdmin/surveyInvitations",
-    "/businessAdmin/surveyResults",
-    "/businessAdmin/surveyTexts",
-    "/businessAdmin/surveyResponses",
-    "/public/referralPage",
-    "/public/joinByReferral",
-    "/public/survey",
-    "/public/surveyAnswers",
-    "/businessAdmin/catalogueCategories",
-    "/businessAdmin/catalogueProduct",
-    "/businessAdmin/addCatalogueProduct",
-    "/businessAdmin/saveCatalogueProduct",
-    "/businessAdmin/catalogueProductUse",
-    "/businessAdmin/deleteCatalogueProduct",
-    "/businessAdmin/addCatalogueCategory",
-    "/businessAdmin/saveCatalogueCategory",
-    "/businessAdmin/catalogueCategoryUse",
-    "/businessAdmin/deleteCatalogueCategory",
-    "/businessAdmin/addProductReward",
-    "/businessAdmin/saveProductReward",
-    "/businessAdmin/deleteProductReward",
-    "/businessAdmin/report",
-    "/businessAdmin/reportTierMoves",
-    "/businessAdmin/reportEntries",
-    "/businessAdmin/reportLots",
-    "/businessAdmin/reportItemCustomers",
-    "/businessAdmin/reportCohorts",
-    "/businessAdmin/fraudBacktest",
-    "/businessAdmin/fraudBlocks",
-    "/businessAdmin/walletEntries",
-    "/businessAdmin/resumeBusinessWallet",
-    "/businessAdmin/releaseFraudBlock",
-    "/businessAdmin/spinToWin",
-    "/businessAdmin/spinToWinSpin",
-    "/businessAdmin/saveSpinToWin",
-    "/businessAdmin/previewCampaign",
-    "/businessAdmin/requestCredits",
-  ].map((path) => path.toLowerCase()),
+const routes = (are: (call: AnyCall) => boolean) => new Set(calls.filter(are).map(routeOf));
+const documentedRoutes = routes(({ extension }) => extension === undefined);
+
+/** Calls that are in neither document; a route that a documented call has too is not among them. */
+const extensionRoutes = [...routes(({ extension }) => extension !== undefined)].filter(
+  (route) => !documentedRoutes.has(route),
 );
 
 const address = "address street_number route city province postal_code country country_short geo_lat geo_long";
@@ -115,8 +34,29 @@ const offerOrReward = new Set(
   "Id Title Description ImageThumbnail1 BusinessBranchId TypeFk".split(" ").map((name) => `offerPtsPunches${name}`),
 );
 
+/** Document 001, section 7, `startCampaign`, and section 3, "Filter-source lists read". */
+const campaignStart = new Set(
+  `status hasCredit currencySymbol currencyCode rules mktgPackage a2p10dlcProfileStatus tiers tags segments integrations
+  custom_fields previousCampaigns posSystems businessIntegrations previousAutoCampaigns bookingServices vendAccounts
+  lsKSeriesAccounts ecwidAccount wooAccounts`.split(/\s+/),
+);
+
 const only = (raw: unknown, names: ReadonlySet<string>): Raw =>
   Object.fromEntries(Object.entries(raw as Raw).filter(([name]) => names.has(name)));
+
+const onlyIn = (rows: unknown, names: string) => (rows as Raw[]).map((row) => only(row, new Set(names.split(" "))));
+
+/** Section 7 has the tiers as `tiers`; rows have the fields of section 3. */
+const startOf = (body: Raw): Raw => {
+  if (body.tiers === undefined) return body;
+  return {
+    ...only(body, campaignStart),
+    custom_fields: onlyIn(body.custom_fields, "label"),
+    posSystems: onlyIn(body.posSystems, "pos_system_pk connected account_id"),
+    integrations: onlyIn(body.integrations, "pos_system_pk connected account_id"),
+    vendAccounts: onlyIn(body.vendAccounts, "account_id"),
+  };
+};
 
 /** Responses for which the embedded API sends more than the documents name. */
 const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
@@ -128,15 +68,23 @@ const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
     ...body,
     offers: (offers as Raw[]).map((row) => only(row, offerOrReward)),
   }),
+  "/server/api/businessadmin/startcampaign": startOf,
   "/server/api/customers/tiers": (body) => only(body, new Set(["status", "businessTiers"])),
 };
 
 const placeOf = (path: string) => (path.split("?")[0] ?? "").toLowerCase().replace(/\/$/, "");
 
+const isAt = (route: string, path: string): boolean => {
+  const [named, asked] = [route, path].map((one) => one.split("/"));
+  return (
+    named?.length === asked?.length && (named ?? []).every((part, at) => part.startsWith(":") || part === asked?.[at])
+  );
+};
+
 /** Whether an older server does not know the call. */
 export const isExtension = (path: string): boolean => {
-  const place = placeOf(path);
-  return place.startsWith("/server/api/") && extensions.has(place.slice("/server/api".length));
+  const asked = canonicalPath(path.split("?")[0] ?? "");
+  return extensionRoutes.some((route) => isAt(route, asked));
 };
 
 /** Reduces the response of `path` to its documented part. */

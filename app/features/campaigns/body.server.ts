@@ -18,7 +18,7 @@ import { withAllNames } from "./facts.server";
 import { asFirstSent, startedWith, unscheduledIn } from "./first-sent.server";
 import { onlyOfferIn, textIn, unknownOptionsIn } from "./stored.server";
 import { noTemplate, unchangedMailIn } from "./stored-mail.server";
-import { asStored, isStoredAudience } from "./unchanged.server";
+import { asStored, isStoredAudience, unreadableAsStored } from "./unchanged.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Answers = Partial<CampaignAnswers>;
@@ -27,13 +27,12 @@ type Answers = Partial<CampaignAnswers>;
 export async function bodyOf(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>) {
   const { answers, facts } = saving;
   requireAudience(answers);
-  const selectedOffers = listedIn(answers, facts);
-  const template = await mailOf(access, answers, facts, selectedOffers);
+  const template = await mailOf(access, answers, facts);
   const { unscheduled, valEnoughCredit, totalReachable, agreed } = await asFirstSent(saving, () =>
     startedWith(access, saving),
   );
   return {
-    ...carriedByAll(answers, facts, selectedOffers, unscheduled),
+    ...carriedByAll(answers, facts, unscheduled),
     ...template,
     options: {
       ...unknownOptionsIn(facts),
@@ -74,7 +73,7 @@ export async function draftBodyOf(access: Access, unfinished: Unfinished<Campaig
   const facts = hasOffers ? await withAllNames(access, unfinished.facts) : unfinished.facts;
   const unscheduled = await asFirstSent(unfinished, () => unscheduledIn(facts));
   return {
-    ...carriedByAll(written, facts, listedIn(written, facts), unscheduled),
+    ...carriedByAll(written, facts, unscheduled),
     ...unchangedMailIn(written, facts),
     options: { ...unknownOptionsIn(facts), ...sentBeside(written, facts), ...audienceSent(written, facts) },
     mktIsDraft: true,
@@ -90,12 +89,7 @@ function listedIn(answers: Answers, facts: CampaignFacts): SelectedOffer[] {
 }
 
 /** Fields common to drafts and started campaigns. */
-function carriedByAll(
-  answers: Answers,
-  facts: CampaignFacts,
-  selectedOffers: readonly SelectedOffer[],
-  unscheduled: ReturnType<typeof unscheduledIn>,
-) {
+function carriedByAll(answers: Answers, facts: CampaignFacts, unscheduled: ReturnType<typeof unscheduledIn>) {
   const chosen = answers.channels ?? [];
   const byMail = chosen.includes("email");
   const texts = asStored(asInput(campaign.fields, answers), facts);
@@ -105,23 +99,28 @@ function carriedByAll(
     ...(answers.scheduleFlag
       ? { scheduleDate: answers.scheduleDate, scheduleTime: answers.scheduleTime }
       : unscheduled),
-    selectedOffers: [...selectedOffers],
+    selectedOffers: listedIn(answers, facts),
     // Section 5: a full stop replaces the email texts if email is off; attached offers replace the body.
     email_subject: byMail ? texts.email_subject : unusedText,
-    messageEmail: byMail ? (selectedOffers.length > 0 ? "" : texts.messageEmail) : unusedText,
+    messageEmail: byMail ? (selectedIn(answers, facts).length > 0 ? "" : texts.messageEmail) : unusedText,
     whoWillReceive: asTheirs(codesIn(answers), facts.ownCodes),
     valAskSaveMKNewDateTime: answers.valAskSaveMKNewDateTime ?? false,
   };
 }
 
-/** An older editor's mail, unchanged; else the email with the offers, or the stored template if there is no text. */
-async function mailOf({ api }: Access, answers: Answers, facts: CampaignFacts, offerList: SelectedOffer[]) {
+/**
+ * An older editor's mail, unchanged; else the email with the offers, the stored one where nobody changed them, or the
+ * stored template if there is no text.
+ */
+async function mailOf({ api }: Access, answers: Answers, facts: CampaignFacts) {
   const unchanged = unchangedMailIn(answers, facts);
   if (isOlderEditors(unchanged)) return unchanged;
   const { channels, messageEmail = "" } = answers;
   const { stored } = facts;
   if (!channels?.includes("email")) return noTemplate;
+  const offerList = selectedIn(answers, facts);
   if (offerList.length > 0) {
+    if (unchanged.templateData !== "") return unchanged;
     const { template, templateData, templateGeneralStyles } = await api.call(defaultEmailTemplate, {
       body: { offerList },
     });
@@ -177,7 +176,8 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
     : writeTyped(audienceFieldsIn(answers));
   const stored = isStoredAudience(answers, facts) ? textIn(facts.stored?.options ?? {}, "audienceSentence") : "";
   // Stored to describe the campaign even after its tags and tiers are renamed; blank over that of another audience.
-  return { ...asStored(fields, facts), audienceSentence: sentenceOfAnswers(answers, facts) || stored };
+  const asItCame = unreadableAsStored(asStored(fields, facts), answers, facts);
+  return { ...asItCame, audienceSentence: sentenceOfAnswers(answers, facts) || stored };
 }
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */

@@ -27,6 +27,8 @@ export interface Carried extends SelectedOffer {
 
 /** Data of an edited campaign besides its answers. */
 export interface StoredCampaign {
+  /** null while it is copied. */
+  readonly id: number | null;
   readonly state: CampaignState;
   /** False for a branch role on a campaign of the whole business. */
   readonly mayChange: boolean;

@@ -19,7 +19,7 @@ import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { testing } from "./test.server";
-import { unreadIn, withUnread } from "./unchanged.server";
+import { asItCame, unreadIn } from "./unchanged.server";
 import { campaignWizard } from "./wizard";
 
 /** Back end of the campaigns wizard. */
@@ -112,7 +112,7 @@ async function saveCampaign(access: Access, saving: Submission<CampaignFacts, Ca
     create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
     async edit(id, idempotencyKey) {
       const replacing = { ...body, mktID: id, revision };
-      const spell = withUnread(unread, facts);
+      const spell = asItCame(unread, facts);
       const answer = await api.call(change, { body: replacing, idempotencyKey, spell });
       await reached(id, answer.revision);
       return { id, message: answer.message };
@@ -140,7 +140,7 @@ async function keepDraft(
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
   const body = { ...exportFields(answers, facts), ...(await draftBodyOf(access, unfinished)) };
   const { make, change } = callsFor(answers, facts);
-  const spell = withUnread(unreadIn(answers, typed, facts), facts);
+  const spell = asItCame(unreadIn(answers, typed, facts), facts);
   const { message } = await savedOnce(unfinished, {
     create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
     async edit(id, idempotencyKey) {

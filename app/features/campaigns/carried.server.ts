@@ -6,7 +6,7 @@ import { promises } from "../../../server/contract/common/extensions";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
 import { offerTypeIds } from "../../../server/contract/offers/words";
-import { getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import { getCampaignRewardsList } from "../../../server/contract/redemptions/calls";
 import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
@@ -36,7 +36,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   const [union, offers, rewards, products] = await Promise.all([
     access.api.call(getOffersUnionRewards),
     needsLists ? beside(access, getBusinessOffers, all) : null,
-    needsLists ? beside(access, getPointRewardsList, all) : null,
+    needsLists ? beside(access, getCampaignRewardsList, all) : null,
     isClose ? beside(access, getProductRewardsALaCarte) : null,
   ]);
   const kindOf = kindsBy(offers?.offers ?? null, rewards?.pointRewards ?? null);

@@ -7,9 +7,6 @@ import { frequencies } from "../../../server/contract/campaigns/words";
 import { group, pick, yesNo } from "../../../server/contract/field";
 import type { CampaignFacts } from "./campaign";
 
-/** Form fields of an export besides its name and dates. */
-export const exportNames = [...Object.keys(exported.fields), "ignore_consent"];
-
 const dates = pick(delivery, ["scheduleFlag", "scheduleDate", "expiresFlag", "expiryDate", "frequency"]);
 
 /** Schema of an export's provider, list name and frequency: settled reading "export". */

@@ -8,7 +8,7 @@ import {
 } from "../../../server/contract/campaigns/calls";
 import { type ExportPlatform, exported, exportPlatforms } from "../../../server/contract/campaigns/export";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
-import { exportNames } from "./export-rules";
+import { isOn, switchIn, textIn } from "./stored.server";
 
 type Answers = Partial<CampaignAnswers>;
 
@@ -39,8 +39,11 @@ export function storedExport(
   options: Readonly<Record<string, unknown>>,
   { customFields, mayIgnoreConsent }: Pick<CampaignFacts, "customFields" | "mayIgnoreConsent">,
 ): RawAnswers {
-  const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
-  const names = exportNames.filter((name) => mayIgnoreConsent || name !== "ignore_consent");
-  const custom_fields = customFields.map(({ key }) => key).filter((key) => options[key] === "1");
-  return { ...Object.fromEntries(names.map((name) => [name, text(name)])), custom_fields };
+  const texts = Object.keys(exported.fields).map((name) => [name, textIn(options, name)] as const);
+  const custom_fields = customFields.map(({ key }) => key).filter((key) => isOn(options, key));
+  return {
+    ...Object.fromEntries(texts),
+    ...(mayIgnoreConsent && { ignore_consent: switchIn(options, "ignore_consent") }),
+    custom_fields,
+  };
 }

@@ -3,13 +3,13 @@ import { whereMarketingBlockSends } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { branchChoices, tagsIn, tiersIn } from "~/business/choices.server";
-import { languagesIn, sessionFacts } from "~/business/facts.server";
+import { languagesIn, languagesOf, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { ownCodesIn, withoutCode } from "../../../server/contract/audiences/own-codes";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
-import { exportPlatforms } from "../../../server/contract/campaigns/export";
+import { exportPlatforms, providerNames } from "../../../server/contract/campaigns/export";
 import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
 import { blockedMessage, blockedPackage, smsAdditions, usualCurrency } from "../../../server/contract/campaigns/words";
 import type { AnswerOf } from "../../../server/contract/common/call";
@@ -29,8 +29,9 @@ const anHour = 60 * 60_000;
 /** Loads the data for the steps of the campaigns wizard. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
-  const [setup, listed, productRewards, branches, audiences, saved] = await Promise.all([
+  const [setup, languages, listed, productRewards, branches, audiences, saved] = await Promise.all([
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
+    promises(session, "furtherFields") ? null : languagesOf(access),
     carriedFor(access, step),
     step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
     branchChoices(access),
@@ -52,6 +53,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   return {
     ...shared,
     ...choicesIn(setup),
+    languages: languages ?? languagesIn(setup.languages),
     branches,
     savedAudiences: audiences.map(asChoice),
     keepsAudiences: knows(session, savedAudiences) && may(session, "marketing.create"),
@@ -86,9 +88,9 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     hasLowVolume: setup.a2p_daily_volume === "low",
     isExtended: promises(session, "furtherCalls"),
     providers: providersIn(setup),
-    customFields: setup.custom_fields.map(({ field: key, label }) => ({ key, label })),
+    customFields: customFieldsIn(setup),
     mayIgnoreConsent: session.rules.export_list_ignore_consent,
-    stored: saved && storedIn(saved, { today: shared.today, ownCodes }),
+    stored: saved && storedIn(saved, target, { today: shared.today, ownCodes }),
   };
 }
 
@@ -126,21 +128,31 @@ export const pricesIn = ({ rules: { sms_price: sms, email_price: email } }: Pick
   email: figure.read.parse(email),
 });
 
-/** Systems connected according to either list, section 5. */
-const systemsIn = ({ businessIntegrations, posSystems }: Setup): number[] => [
-  ...new Set([
-    ...businessIntegrations.filter(({ enabled }) => enabled).map(({ pos_system_pk }) => pos_system_pk),
-    ...posSystems.filter(({ connected }) => connected).map(({ pos_system_pk }) => pos_system_pk),
-  ]),
-];
-
-/** Export providers of the documents, connected or not. */
-function providersIn({ posSystems }: Setup) {
-  return Object.values(exportPlatforms).flatMap((id) => {
-    const system = posSystems.find(({ pos_system_pk }) => pos_system_pk === id);
-    return system ? [{ id, name: system.pos_system_name, isConnected: system.connected }] : [];
-  });
+/** Systems connected according to any list, section 5. */
+function systemsIn({ businessIntegrations, integrations, posSystems }: Setup): number[] {
+  const connected = [
+    ...businessIntegrations.filter(({ enabled }) => enabled),
+    ...integrations.filter((one) => one.connected || one.enabled),
+    ...posSystems.filter((one) => one.connected),
+  ];
+  return [...new Set(connected.map(({ pos_system_pk }) => pos_system_pk))];
 }
+
+/** Export providers of the documents; one that the server does not name is not connected. */
+function providersIn(setup: Setup) {
+  const connected = systemsIn(setup);
+  const named = [...setup.posSystems, ...setup.integrations];
+  return Object.values(exportPlatforms).map((id) => ({
+    id,
+    name: named.find((one) => one.pos_system_pk === id && one.pos_system_name !== "")?.pos_system_name ?? nameOf(id),
+    isConnected: connected.includes(id),
+  }));
+}
+const nameOf = (id: number): string => providerNames[id] ?? String(id);
+
+/** Custom fields by their names on the wire, which are numbered in order where the server sends labels alone. */
+const customFieldsIn = ({ custom_fields }: Setup) =>
+  custom_fields.map(({ field, label }, place) => ({ key: field || `custom_field_${place + 1}`, label }));
 
 async function productRewardsOf(access: Access) {
   const answer = await beside(access, getProductRewardsALaCarte);
@@ -164,9 +176,8 @@ function choicesIn(setup: Setup) {
     rows.map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }));
   const earlier = { Reg: campaigns(setup.previousCampaigns), Auto: campaigns(setup.previousAutoCampaigns) };
   return {
-    tiers: tiersIn(setup.businessTiers),
+    tiers: tiersIn(setup.businessTiers.length > 0 ? setup.businessTiers : setup.tiers),
     tags: tagsIn(setup.tags).filter(({ id }) => id !== 0),
-    languages: languagesIn(setup.languages),
     services: setup.bookingServices.map(({ product_pk: id, product_name: name }) => ({ id, name })),
     accounts: {
       lsXSeries: accountsIn(setup.vendAccounts),

@@ -8,6 +8,7 @@ import { audienceFieldsIn, codesIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Preview } from "./preview";
+import { editedIn } from "./stored.server";
 
 /** Loads example messages to the first customers; null if the audience is invalid or not chosen, or if the call fails. */
 export async function previewOf(
@@ -21,7 +22,11 @@ export async function previewOf(
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   return beside(access, previewCampaign, {
     body: {
-      options: { ...writeAudience(reading.audience), marketing_name: answers.marketing_name ?? "" },
+      options: {
+        ...writeAudience(reading.audience),
+        ...editedIn(facts),
+        marketing_name: answers.marketing_name ?? "",
+      },
       sendEmailSms: [...(answers.channels ?? channels)],
       ...{ messageSMS, addOffersLinkFlag, addReferralLinkFlag },
       selectedOffers: selectedIn(answers, facts),

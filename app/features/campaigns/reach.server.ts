@@ -8,7 +8,8 @@ import { audienceIn, unknownCodesIn } from "./audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { selectedIn } from "./carried";
 import type { Reach } from "./reach";
-import { unknownOptionsIn } from "./stored.server";
+import { editedIn, unknownOptionsIn } from "./stored.server";
+import { unreadableAsStored } from "./unchanged.server";
 
 type Facts = Pick<
   CampaignFacts,
@@ -29,7 +30,8 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
     options: {
       // The fields of filters that the portal does not know are among the options that it does not know.
       ...(unknown.length > 0 && unknownOptionsIn(facts)),
-      ...audience,
+      ...unreadableAsStored(audience, answers, facts),
+      ...editedIn(facts),
       whoWillReceive: asTheirs([...[whoWillReceive].flat().map(String), ...unknown], facts.ownCodes),
       // A merge field says it, so that it decides what text messages cost.
       ...(facts.isExtended && { marketing_name: answers.marketing_name ?? "" }),

@@ -20,8 +20,12 @@ const wizard = {
     readKeyed(action).action === "create" ? "marketing.create" : "marketing.update",
 } as const;
 
-/** Saving audiences needs the permission to create campaigns. */
-const keeping = { ...marketing, permission: "marketing.create", extension: "furtherCalls" } as const;
+/** Changing one's own saved audience needs no more than creating one. */
+const changingAudiences = {
+  ...marketing,
+  allows: (session: Parameters<typeof may>[0]) => may(session, "marketing.create") || may(session, "marketing.update"),
+  extension: "furtherCalls",
+} as const;
 
 /** The people in the audience of a draft also need the read permission. */
 const readsToo = (session: Parameters<typeof may>[0]) => may(session, "marketing.read");
@@ -86,8 +90,12 @@ export const campaignPages = pages({
     extension: "furtherCalls",
     file: "features/campaigns/pages/audiences.tsx",
   },
-  "marketing-audience": { ...keeping, file: "features/campaigns/pages/audience.tsx" },
-  "marketing-audience-delete": { ...keeping, file: "features/campaigns/pages/audience-delete.tsx" },
+  "marketing-audience": {
+    ...changingAudiences,
+    permission: ({ audienceId }) => (audienceId === "new" ? "marketing.create" : null),
+    file: "features/campaigns/pages/audience.tsx",
+  },
+  "marketing-audience-delete": { ...changingAudiences, file: "features/campaigns/pages/audience-delete.tsx" },
   "marketing-meant": { ...wizard, allows: readsToo, file: "features/campaigns/pages/recipients.tsx" },
   "marketing-meant-export": {
     ...wizard,

@@ -5,7 +5,7 @@ import { chosenIn } from "../../../server/contract/campaigns/chosen";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
-import { carriedAlong, hasCodes, storedCodes, textIn } from "./stored.server";
+import { carriedAlong, hasCodes, isOn, storedCodes, switchIn, textIn } from "./stored.server";
 import { writtenIn } from "./stored-mail.server";
 
 /** Form values of a saved campaign. */
@@ -15,16 +15,19 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
   const { shown, form, unknown } = savedAudience(options);
   const named = (...names: string[]): RawAnswers =>
     Object.fromEntries(names.map((name) => [name, textIn(options, name)] as const));
+  const switches = (...names: string[]): RawAnswers =>
+    Object.fromEntries(names.map((name) => [name, switchIn(options, name)] as const));
   const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
   const isDraft = stored?.state === "draft";
   const who = byFilters || (isDraft && stored.kind === "auto") ? "filters" : "everybody";
   // A draft without a filter code has none yet, unlike a started campaign, which goes to everybody.
   const chosen = isDraft && who === "everybody" && !hasCodes(options) ? chosenIn(options).audience : who;
-  const isScheduled = textIn(options, "scheduleFlag") === "1";
+  const isScheduled = isOn(options, "scheduleFlag");
   const answers = {
     delivery: {
       ...storedExport(options, facts),
-      ...named("campaign_name", "scheduleFlag", "expiresFlag", "frequency", "send_to_invalid_sms"),
+      ...named("campaign_name", "frequency"),
+      ...switches("scheduleFlag", "expiresFlag", "send_to_invalid_sms"),
       sendEmailSms: textIn(options, "sendEmailSms").split(",").filter(Boolean),
       marketing_name: textIn(options, "marketing_name") || senderName || businessName,
       // Section 4: with schedule off, today and the time in an hour; today replaces a past date.
@@ -35,7 +38,7 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
     audience: { ...wholeInForm(form), ...(chosen && { who: chosen }) },
     filters: { ...form, whoWillReceive: byFilters || !isDraft ? storedCodes(options) : [] },
     offers: {
-      ...named("addOffersLinkFlag", "addReferralLinkFlag"),
+      ...switches("addOffersLinkFlag", "addReferralLinkFlag"),
       offers: carriedAlong({ options: JSON.stringify(options) }).map(({ key }) => key),
     },
     emailProView: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import type { FormTarget } from "~/form/target";
 import { filters } from "../../../server/contract/audiences/filters";
 import { type OwnCodes, withOurCodes } from "../../../server/contract/audiences/own-codes";
 import { savedAudience } from "../../../server/contract/audiences/saved";
@@ -10,7 +11,7 @@ import { carriedIn } from "../../../server/contract/campaigns/carried";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { CampaignKind } from "../../../server/contract/campaigns/words";
-import type { Raw, WireValue } from "../../../server/contract/wire";
+import { flag, type Raw, type WireValue } from "../../../server/contract/wire";
 import type { CampaignFacts, Carried, StoredCampaign } from "./campaign";
 import { carriedKey, unlistedTitle } from "./carried";
 
@@ -37,18 +38,45 @@ export function textIn(options: Raw, name: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** Whether a switch among the options is on, in any spelling of the contract. */
+export const isOn = (options: Raw, name: string): boolean => flag.read.catch(false).parse(options[name]);
+
+/** A switch among the options as a form has it; one that cannot be read, or is blank, stays as it is stored. */
+export function switchIn(options: Raw, name: string): string {
+  const [text, read] = [textIn(options, name), flag.read.safeParse(options[name])];
+  if (read.data) return "1";
+  return read.success && text !== "" ? "0" : text;
+}
+
+/** Options with the name and texts that only the record's columns have (document 001, section 3, "Saved campaign"). */
+const withColumns = (options: Raw, saved: SavedCampaign): Raw => {
+  const columns = {
+    campaign_name: saved.campaign_name,
+    email_subject: saved.email_subject,
+    messageEmail: saved.email_body,
+    messageSMS: saved.sms_body,
+  };
+  const missing = Object.entries(columns).filter(([name, text]) => options[name] === undefined && text !== "");
+  return { ...options, ...Object.fromEntries(missing) };
+};
+
 interface StoredAt {
   readonly today: string;
   readonly ownCodes: OwnCodes;
 }
 
-export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): StoredCampaign {
-  const options = withOurCodes(optionsOf(saved), ownCodes);
-  const past = (flag: string, name: string) => {
+export function storedIn(
+  saved: SavedCampaign,
+  { mode }: Pick<FormTarget, "mode">,
+  { today, ownCodes }: StoredAt,
+): StoredCampaign {
+  const options = withOurCodes(withColumns(optionsOf(saved), saved), ownCodes);
+  const past = (within: string, name: string) => {
     const day = textIn(options, name);
-    return textIn(options, flag) === "1" && day !== "" && day < today ? day : null;
+    return isOn(options, within) && day !== "" && day < today ? day : null;
   };
   return {
+    id: mode === "edit" ? saved.entity_campaign_pk : null,
     state: saved.state,
     mayChange: saved.may_change,
     kind: kindIn(saved, options),
@@ -58,6 +86,13 @@ export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): S
     template: { data: saved.template_data, styles: saved.template_general_styles },
   };
 }
+
+/**
+ * Id of the campaign that is being edited, for what an audience is asked: its own tags, offers and others may be gone
+ * since it was started.
+ */
+export const editedIn = ({ stored, isExtended }: Pick<CampaignFacts, "stored" | "isExtended">) =>
+  isExtended && stored?.id ? { mktID: stored.id } : {};
 
 /** Kind of a saved campaign; of a draft, as its author chose it, null where nothing tells. */
 function kindIn({ kind, state }: SavedCampaign, options: Raw): CampaignKind | null {

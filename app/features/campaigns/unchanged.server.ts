@@ -2,15 +2,32 @@ import type { WireFields } from "~/api/encode";
 import { sameValue } from "~/form/same-value";
 import { textsOf } from "~/form/use-form-field";
 import type { StoredAnswers } from "~/wizard/wizard";
+import { fieldsOf } from "../../../server/contract/audiences/filter";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { savedAudience } from "../../../server/contract/audiences/saved";
+import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
 import { exported } from "../../../server/contract/campaigns/export";
 import { campaign } from "../../../server/contract/campaigns/fields";
+import type { Field } from "../../../server/contract/field";
+import { flag, type WireValue } from "../../../server/contract/wire";
 import { fromJson } from "../../../server/contract/wire/json-text";
 import { audienceFieldsIn, codesIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { storedCodes, textIn } from "./stored.server";
 
 type Stored = Pick<CampaignFacts, "stored">;
+
+/** Switches as they are stored, where what is sent means the same: an older server may spell them "true" or "on". */
+function switchesAsStored(sent: WireFields, { stored }: Stored): WireFields {
+  const options = stored?.options ?? {};
+  const unchanged = switches.flatMap((name) => {
+    const before = options[name];
+    const isTold = typeof before === "boolean" || (typeof before === "string" && before !== "");
+    const [now, then] = [sent[name], before].map((value) => flag.read.safeParse(value).data);
+    return isTold && sent[name] !== undefined && now !== undefined && now === then ? [[name, String(before)]] : [];
+  });
+  return { ...sent, ...Object.fromEntries(unchanged) };
+}
 
 /**
  * Replaces each text that means what is stored by the stored one. A form drops spaces around a text, and writes line ends
@@ -31,16 +48,51 @@ const meaningOf = (text: string): string => {
 
 const ownFields = [...Object.keys(campaign.fields), ...Object.keys(exported.fields)];
 
-/** Adds stored values that cannot be parsed, and so are missing from the answers, to the body of a save. */
-export const withUnread =
+const switches = Object.entries<Field>({ ...campaign.fields, ...audienceAsAWhole.fields }).flatMap(
+  ([name, { type }]) => (type === "yesNo" ? [name] : []),
+);
+
+/**
+ * Gives unchanged values to the body of a save as they are stored: switches in their spelling, and values that cannot be
+ * parsed, and so are missing from the answers.
+ */
+export const asItCame =
   (unread: readonly string[], { stored }: Stored) =>
   (sent: WireFields): WireFields => {
     const values = ownFields.flatMap((name) => {
       const value = unread.includes(name) ? textIn(stored?.options ?? {}, name) : "";
       return value === "" ? [] : [[name, value] as const];
     });
-    return { ...sent, ...Object.fromEntries(values) };
+    return { ...switchesAsStored(sent, { stored }), ...Object.fromEntries(values) };
   };
+
+/**
+ * Gives choices and lists of an audience that cannot be read, and that nobody touched, as they are stored. A draft is
+ * saved as its form shows it.
+ */
+export function unreadableAsStored<T extends WireFields>(
+  sent: T,
+  answers: Partial<CampaignAnswers>,
+  { stored }: Stored,
+) {
+  if (!stored || stored.state === "draft") return sent;
+  const { form, unreadable } = savedAudience(stored.options);
+  const now = audienceFieldsIn(answers);
+  const applied = codesIn(answers).flatMap((code) => filterOf(code) ?? []);
+  const names = new Set([
+    ...Object.keys(audienceAsAWhole.fields),
+    ...applied.flatMap((key) => fieldsOf(filters[key]).map(({ wireName }) => wireName)),
+  ]);
+  const untouched = Object.entries(unreadable).flatMap(([storedName, before]) => {
+    const name = withoutBrackets(storedName);
+    if (!names.has(name) || !sameValue(formValue(now[name]), form[name])) return [];
+    return [[Object.keys(sent).find((one) => withoutBrackets(one) === name) ?? storedName, before as WireValue]];
+  });
+  return { ...sent, ...Object.fromEntries(untouched) };
+}
+
+const withoutBrackets = (name: string): string => name.replace(/\[\]$/, "");
+const formValue = (sent: unknown) => (sent === undefined ? undefined : textsOf(sent));
 
 /** Fields of a draft's first step that are typed as they are stored, and missing from its answers. */
 export function unreadIn(answers: Partial<CampaignAnswers>, typed: StoredAnswers, { stored }: Stored): string[] {
@@ -56,9 +108,8 @@ export function unreadIn(answers: Partial<CampaignAnswers>, typed: StoredAnswers
 export function isStoredAudience(answers: Partial<CampaignAnswers>, { stored }: Stored): boolean {
   if (!stored) return false;
   const sent = audienceFieldsIn(answers);
-  const now = (name: string) => (sent[name] === undefined ? undefined : textsOf(sent[name]));
   return (
     sameValue(codesIn(answers), storedCodes(stored.options)) &&
-    Object.entries(savedAudience(stored.options).form).every(([name, value]) => sameValue(now(name), value))
+    Object.entries(savedAudience(stored.options).form).every(([name, value]) => sameValue(formValue(sent[name]), value))
   );
 }

@@ -3,8 +3,10 @@ import { areLanguages } from "../../business/languages";
 import type { Audience } from "../../contract/audiences/audience";
 import { fieldsOf } from "../../contract/audiences/filter";
 import { type AppliedFilter, filters } from "../../contract/audiences/filters";
+import { savedAudience } from "../../contract/audiences/saved";
 import { audienceAsAWhole } from "../../contract/audiences/whole";
 import type { Field, IdsField } from "../../contract/field";
+import type { Raw } from "../../contract/wire";
 
 type Db = Context["db"];
 
@@ -34,9 +36,17 @@ const called: Readonly<Record<IdsField["of"], string>> = {
   languages: "languages",
 };
 
-/** Returns the problems of ids that the business does not have, by wire name. `db` is scoped to the business. */
-export async function unknownIds({ db }: Pick<Context, "db">, { filters: applied, whole }: Audience) {
-  const asked = [...applied.flatMap(idsIn), ...wholeIds(whole)];
+/**
+ * Returns the problems of ids that the business does not have, by wire name. `db` is scoped to the business.
+ * @param stored options of the started campaign that is saved again: its own ids may be gone since
+ */
+export async function unknownIds({ db }: Pick<Context, "db">, { filters: applied, whole }: Audience, stored: Raw = {}) {
+  const { form } = savedAudience(stored);
+  const asked = [...applied.flatMap(idsIn), ...wholeIds(whole)].flatMap(({ ids, ...one }) => {
+    const known = new Set(form[one.wireName]);
+    const added = ids.filter((id) => !known.has(String(id)));
+    return added.length > 0 ? [{ ...one, ids: added }] : [];
+  });
   const found = await Promise.all(
     asked.map(async ({ wireName, of, ids }): Promise<[string, string[]][]> => {
       const areKnown = of === "languages" ? await areLanguages(db, ids) : await areIn(db, tables[of], ids);

@@ -1,7 +1,15 @@
 import type { Context } from "../../area";
 import { type CampaignInput, saveBody } from "../../contract/campaigns/bodies";
-import { carriedIn } from "../../contract/campaigns/carried";
-import { campaign, checkTexts, checkTiming, isBlank, isOlderEditors, unnamed } from "../../contract/campaigns/fields";
+import { carriedIds, carriedIn, carriedKind } from "../../contract/campaigns/carried";
+import {
+  campaign,
+  checkTexts,
+  checkTiming,
+  isBlank,
+  isOlderEditors,
+  type SelectedOffer,
+  unnamed,
+} from "../../contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { namesBusiness } from "../../contract/common/placeholders";
 import { problemsIn } from "../../contract/field";
@@ -38,10 +46,16 @@ export async function startProblems(
     !namesBusiness(input.messageSMS, await senderName(context.db, context.caller.businessId, input.options))
   )
     say("messageSMS", unnamed);
-  if ((await carriedNamed(context, input.selectedOffers ?? [])) === null)
+  if ((await carriedNamed(context, addedOffers(input, stored))) === null)
     say("selectedOffers", "One of the offers was not found");
   if (!(await areBranchesKnown(context, input, stored))) say("selectedOffers", "One of the branches was not found");
   return problems;
+}
+
+/** Attached items that the stored campaign does not have; its own may be gone since. */
+function addedOffers({ selectedOffers = [] }: CampaignInput, stored: CampaignRecord | null): SelectedOffer[] {
+  const kept = carriedIds(stored ? carriedIn(optionsOf(stored)) : []);
+  return selectedOffers.filter(({ offerId, offerType }) => !kept[carriedKind(offerType)].includes(offerId));
 }
 
 /** Whether the business has the branches of the attached items; those of the stored campaign may be gone since. */

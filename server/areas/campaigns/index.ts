@@ -30,6 +30,7 @@ import {
   saveAudience,
   savedAudiences,
   savedAudienceUses,
+  updateAudience,
 } from "../../contract/campaigns/saved-audience-calls";
 import { campaignOutbox, campaignPeople, campaignPerson } from "../../contract/campaigns/sent-calls";
 import { campaignsUsing } from "../../contract/campaigns/using-calls";
@@ -95,6 +96,7 @@ const handlers: readonly Handler[] = [
   handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
   handle(savedAudiences, (context) => listAudiences(context)),
   handle(savedAudienceUses, (context) => audienceUses(context)),
+  handle(updateAudience, (context, { body }) => keepAudience(context, body)),
   handle(saveAudience, (context, { body }) => keepAudience(context, body)),
   handle(deleteAudience, (context, { body }) => dropAudience(context, body)),
   handle(whyTargeted, (context, { body }) => whyOne(context, body)),

@@ -114,7 +114,10 @@ async function readyTo(
   await requireMarketing(context);
   const found = purpose.kind === "export" ? {} : await startProblems(context, input, stored, storedMail);
   const reading = await audienceOf(context, input.options);
-  const problems = "problems" in reading ? reading.problems : await unknownIds(context, reading.audience);
+  const problems =
+    "problems" in reading
+      ? reading.problems
+      : await unknownIds(context, reading.audience, stored ? optionsOf(stored) : {});
   if (kind === "auto" && autoCode === null) problems.whoWillReceive ??= [noAutoFilter];
   const often = frequencyProblem(kind, input, stored);
   if (often) problems.frequency ??= [often];

@@ -4,6 +4,7 @@ import type {
   saveAudience,
   savedAudiences,
   savedAudienceUses,
+  updateAudience,
 } from "../../contract/campaigns/saved-audience-calls";
 import { byName } from "../../contract/common/by-name";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
@@ -61,7 +62,7 @@ export async function audienceUses(context: Context): Promise<AnswerOf<typeof sa
 /** @throws ApiError about the name or the filters, and not-found for another user's audience. */
 export async function keepAudience(
   context: Context,
-  { audience_id, name, shared, audience }: BodyOf<typeof saveAudience>,
+  { audience_id, name, shared, audience }: BodyOf<typeof saveAudience> & Partial<BodyOf<typeof updateAudience>>,
 ): Promise<AnswerOf<typeof saveAudience>> {
   const { db, caller, now } = context;
   if (name === "") throw refuse({ name: ["Enter a name"] });

@@ -51,7 +51,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     segments: segments.map(({ name }, place) => ({ user_segment_pk: place + 1, name })),
     // Empty, so that the filter numbers of section 9 apply.
     filters: [],
-    integrations: connected.map((one) => ({ ...one, filter_values: null })),
+    integrations: connected.map((one) => ({ ...one, enabled: null, filter_values: null })),
     businessIntegrations: (await filterSystems(db)).map((pos_system_pk) => ({ pos_system_pk, enabled: true })),
     posSystems,
     languages: await languagesOf(db),

@@ -6,7 +6,7 @@ import type { Audience } from "../../contract/audiences/audience";
 import type { Target, targetedCustomers, targetedCustomersCount } from "../../contract/campaigns/who-calls";
 import { type Channel, channels } from "../../contract/campaigns/words";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
-import type { Raw } from "../../contract/wire";
+import { id, type Raw } from "../../contract/wire";
 import { hasConsented, type Senders, unreachedBy, unreachedReasons } from "../../customers/reach";
 import { refuseAloud } from "../../errors";
 import type { Database } from "../../store/schema";
@@ -14,7 +14,7 @@ import { askingFor, audienceOf } from "./audience";
 import { unknownIds } from "./audience-ids";
 import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
-import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
+import { branchOf, type CampaignRecord, campaignsSeenBy, channelsOf, requireSeenCampaign } from "./find";
 import { offsetOf } from "./recipients";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
@@ -27,12 +27,26 @@ export async function requireAudience(context: Context, options: Raw): Promise<A
   return reading.audience;
 }
 
-/** @throws ApiError also for ids that the business does not have; a saved campaign's may be gone since. */
+/**
+ * @param options of a campaign that is being edited, with its id: what it has may be gone since it was started
+ * @throws ApiError also for other ids that the business does not have
+ */
 export async function requireOwnAudience(context: Context, options: Raw): Promise<Audience> {
   const audience = await requireAudience(context, options);
-  const problems = await unknownIds(context, audience);
+  const problems = await unknownIds(context, audience, await startedOptions(context, options.mktID));
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
   return audience;
+}
+
+async function startedOptions(context: Context, mktID: unknown): Promise<Raw> {
+  const asked = id.read.safeParse(mktID);
+  if (!asked.success) return {};
+  const campaign = await campaignsSeenBy(context)
+    .select("campaigns.options")
+    .where("campaigns.id", "=", asked.data)
+    .where("campaigns.state", "<>", "draft")
+    .executeTakeFirst();
+  return campaign ? optionsOf(campaign) : {};
 }
 
 const is = (channel: Channel, reason: string, senders: Senders) =>

@@ -5,7 +5,7 @@ import { type CarriedKind, carriedIds, carriedIn, carriedKinds } from "../../con
 import { type TransactionType, transactionTypes as types } from "../../ledger/types";
 import type { Database } from "../../store/schema";
 import { type Asked, type Ids, inTheLast, type PredicatesOf } from "../asking";
-import { type done, doneIn, held, heldOnDays } from "../deeds";
+import { type done, doneIn, heldAtInstants, heldOnDays } from "../deeds";
 import { messagesOf } from "../earlier";
 
 /** Item that a campaign carries. */
@@ -28,20 +28,20 @@ type DeedsOf = (types: readonly TransactionType[]) => ReturnType<typeof done>;
 
 /** Transactions that took an item of each kind; `at` is the item's id. */
 const taken: Readonly<
-  Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => Deeds<{ at: number; day: number }>>
+  Record<CarriedKind, (deedsOf: DeedsOf, ids: readonly number[]) => Deeds<{ at: number; day: number; instant: number }>>
 > = {
   offer: (deedsOf, ids) =>
     deedsOf([types.redemptions, types.offerClaimed])
       .clearSelect()
       .where("transactions.offer_id", "in", [...ids])
       .select((row) => ["transactions.customer_id", row.ref("transactions.offer_id").$notNull().as("at")])
-      .select("transactions.day"),
+      .select(["transactions.day", "transactions.created_at as instant"]),
   reward: (deedsOf, ids) =>
     deedsOf([types.redemptions])
       .clearSelect()
       .where("transactions.reward_id", "in", [...ids])
       .select((row) => ["transactions.customer_id", row.ref("transactions.reward_id").$notNull().as("at")])
-      .select("transactions.day"),
+      .select(["transactions.day", "transactions.created_at as instant"]),
   // Transactions refer to an a la carte reward by id or by the name of its product.
   product: (deedsOf, ids) =>
     deedsOf([types.alaCarte])
@@ -55,14 +55,12 @@ const taken: Readonly<
           row("transactions.subtype", "=", row.ref("products.name")),
         ]),
       )
-      .select(["transactions.customer_id", "ala_carte_rewards.id as at", "transactions.day"]) as unknown as Deeds<{
-      at: number;
-      day: number;
-    }>,
+      .select(["transactions.customer_id", "ala_carte_rewards.id as at", "transactions.day"])
+      .select("transactions.created_at as instant") as unknown as Deeds<{ at: number; day: number; instant: number }>,
 };
 
 /**
- * Items taken from a campaign that the customer was sent; an item counts only for its own campaign. `at` is the day.
+ * Items taken from a campaign after the customer was sent it; an item counts only for its own campaign. `at` is the day.
  */
 export function takes(
   asked: Pick<Asked, "db" | "merged">,
@@ -73,11 +71,18 @@ export function takes(
   const ofKind = carriedKinds.flatMap((kind) => {
     const some = offered.filter((one) => one.kind === kind);
     if (some.length === 0) return [];
-    const sent = messagesOf(asked).select(["outbox.customer_id", "outbox.source_id as at"]);
+    const sent = messagesOf(asked)
+      .select(["outbox.customer_id", "outbox.source_id as at"])
+      .select("outbox.created_at as instant");
     const took = taken[kind](deedsOf, [...new Set(some.map(({ id }) => id))]);
     return db
       .selectFrom(heldOnDays(asked, took))
-      .innerJoin(db.selectFrom(held(asked, sent)).selectAll().as("sent"), "sent.customer_id", "held.customer_id")
+      .innerJoin(
+        db.selectFrom(heldAtInstants(asked, sent)).selectAll().as("sent"),
+        "sent.customer_id",
+        "held.customer_id",
+      )
+      .whereRef("held.instant", ">=", "sent.instant")
       .where((row) =>
         row.or(some.map(({ campaignId, id }) => row.and([row("sent.at", "=", campaignId), row("held.at", "=", id)]))),
       )

@@ -6,8 +6,8 @@ import { type FilterKey, filterOf, filters } from "./filters";
 import { audienceAsAWhole } from "./whole";
 
 /*
- * Lenient reading of a saved campaign's options, for its edit form: an unreadable value becomes its default, unknown
- * options stay as they are.
+ * Lenient reading of a saved campaign's options, for its edit form: a typed value that cannot be read is shown as it is
+ * stored, a choice becomes its default, and unknown options stay as they are.
  */
 
 /** Form fields by wire name. */
@@ -19,6 +19,8 @@ export interface SavedAudience {
   readonly unknown: readonly string[];
   /** Fields of the filters shown and of the audience as a whole. */
   readonly form: FilterForm;
+  /** Choices and lists that cannot be read and that the form shows as their defaults, by name and value as stored. */
+  readonly unreadable: Raw;
   /** All other options. */
   readonly rest: Raw;
 }
@@ -29,6 +31,7 @@ export function savedAudience(options: Raw): SavedAudience {
   const codes = codeList.read.catch([]).parse(options.whoWillReceive ?? options["whoWillReceive[]"]);
   const shown = [...new Set(codes)].flatMap((code) => filterOf(code) ?? []);
   const declared = [{ fields: audienceAsAWhole.fields, called: {} }, ...shown.map((key) => filters[key])];
+  const read = declared.map((one) => formOf(one, options));
   const known = new Set([
     "whoWillReceive",
     ...declared.flatMap((one) => fieldsOf(one).map(({ wireName }) => wireName)),
@@ -36,29 +39,38 @@ export function savedAudience(options: Raw): SavedAudience {
   return {
     shown,
     unknown: [...new Set(codes)].filter((code) => filterOf(code) === undefined),
-    form: Object.assign({}, ...declared.map((one) => formOf(one, options))),
+    form: Object.assign({}, ...read.map(({ form }) => form)),
+    unreadable: Object.assign({}, ...read.map(({ unreadable }) => unreadable)),
     rest: Object.fromEntries(Object.entries(options).filter(([name]) => !known.has(name.replace(/\[\]$/, "")))),
   };
 }
 
 /** Fields of a newly added filter. */
-export const newFilter = (key: FilterKey): FilterForm => formOf(filters[key], {});
+export const newFilter = (key: FilterKey): FilterForm => formOf(filters[key], {}).form;
 
 /** Fields of a new audience: includes dormant customers and excludes no one. */
-export const newAudience = (): FilterForm => formOf({ fields: audienceAsAWhole.fields, called: {} }, {});
+export const newAudience = (): FilterForm => formOf({ fields: audienceAsAWhole.fields, called: {} }, {}).form;
 
-function formOf(declared: Parameters<typeof fieldsOf>[0], options: Raw): FilterForm {
+function formOf(declared: Parameters<typeof fieldsOf>[0], options: Raw): Pick<SavedAudience, "form" | "unreadable"> {
   const complete = codecsOf(completeInputs(declared.fields));
   const plain = codecsOf(inputs(declared.fields));
-  return Object.fromEntries(
-    fieldsOf(declared).map(({ name, wireName, field }) => {
-      const sent = options[wireName] ?? options[`${wireName}[]`];
-      const read = complete.get(name)?.read.safeParse(sent);
-      const value = read?.success ? read.data : defaultOf(field);
-      return [wireName, inForm(field, value === undefined ? undefined : plain.get(name)?.write(value))];
-    }),
-  );
+  const form: Record<string, string | readonly string[]> = {};
+  const unreadable: Record<string, unknown> = {};
+  for (const { name, wireName, field } of fieldsOf(declared)) {
+    const storedName = options[wireName] === undefined ? `${wireName}[]` : wireName;
+    const sent = options[storedName];
+    const read = complete.get(name)?.read.safeParse(sent);
+    const value = read?.success ? read.data : defaultOf(field);
+    form[wireName] = inForm(field, value === undefined ? undefined : plain.get(name)?.write(value));
+    if (read?.success || sent === undefined) continue;
+    if (typedTypes.includes(field.type) && typeof sent === "string") form[wireName] = sent;
+    else unreadable[storedName] = sent;
+  }
+  return { form, unreadable };
 }
+
+/** Types of fields that a form shows as texts, valid or not. */
+const typedTypes: readonly Field["type"][] = ["text", "whole", "decimal", "money", "percent"];
 
 const codecsOf = (codecs: object) => new Map<string, Codec<unknown>>(Object.entries(codecs));
 const defaultOf = (field: Fields[string]) => ("otherwise" in field ? field.otherwise : undefined);

@@ -8,8 +8,14 @@ import { fieldsOf } from "./filter";
 import { filterOf, filters } from "./filters";
 import { audienceAsAWhole, earlierKinds } from "./whole";
 
-/** Lists that section 3 writes without brackets. */
-const plainLists: readonly string[] = ["branchIdOp13", ...earlierKinds.map((kind) => `excludeCustPrev${kind}CampIds`)];
+/** Lists that section 3 does not write with brackets, most of them because it names several fields at once. */
+const plainLists: readonly string[] = [
+  "branchIdOp13",
+  "campaignedOffersRedemptionsIds",
+  "noTrxBranchIds",
+  "regLastTrxBranchIds",
+  ...earlierKinds.map((kind) => `excludeCustPrev${kind}CampIds`),
+];
 
 /** Writes an audience as in section 3; sends only the fields of its filters. */
 export function writeAudience({ filters: applied, whole }: Audience): Record<string, WireValue> {

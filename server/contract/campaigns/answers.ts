@@ -116,7 +116,8 @@ const systemFilters = fields({
   vendors: figure,
   tags: figure,
 });
-const integration = fields({ ...posSystemFields, filter_values: maybe(systemFilters) });
+/** Rows as section 3 has them of systems or of business integrations: connected, or enabled where that is told. */
+const integration = fields({ ...posSystemFields, enabled: maybe(isNotNone), filter_values: maybe(systemFilters) });
 
 /** Label of a custom field without colons, which belong to a form (document 001, section 5). */
 const withoutColons = (label: string) => label.replaceAll(":", "").trim();
@@ -143,6 +144,7 @@ export const startAnswer = {
    * Characters that a link adds to a text message, if the server's links are longer than in section 9; an extension.
    */
   sms_additions: maybe(fields({ offers_link: count, referral_link: count })),
+  /** Section 7 names the first, section 3 the second. */
   tiers: rows(tierOption),
   businessTiers: rows(tierOption),
   tags: tagRows(fields(tagFields)),
@@ -152,7 +154,9 @@ export const startAnswer = {
   integrations: rows(integration),
   businessIntegrations: rows(fields({ pos_system_pk: count, enabled: isNotNone })),
   posSystems: rows(posSystem),
+  /** An extension; `getLanguages` has them, too. */
   languages: rows(language),
+  /** Section 3 shows labels alone, in order; the field's name is an extension. */
   custom_fields: rows(fields({ field: said, label: colonless })),
   previousCampaigns: rows(previousCampaign),
   previousAutoCampaigns: rows(previousCampaign),

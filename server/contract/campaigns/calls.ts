@@ -75,11 +75,12 @@ export const startMarketingCampaign = call({
 
 const exporting = { ...save, path: "/businessAdmin/startCampaignCustomerExport/" } as const;
 
+/** As `updateCampaign`. */
 export const updateCustomerExport = call({
   ...exporting,
   name: "updateCustomerExport",
   body: { ...exportBody, mktID: id },
-  needs: may("update"),
+  needs: mayMake,
   when: hasId,
 });
 

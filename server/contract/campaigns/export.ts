@@ -7,6 +7,13 @@ import { group, oneOf, text, whole } from "../field";
 export const exportPlatforms = { klaviyo: 11, mailchimp: 12, constant_contact: 13 } as const;
 export type ExportPlatform = keyof typeof exportPlatforms;
 
+/** Names of the providers (document 001, section 3, "Integrations"). */
+export const providerNames: Readonly<Record<number, string>> = {
+  [exportPlatforms.klaviyo]: "Klaviyo",
+  [exportPlatforms.mailchimp]: "MailChimp",
+  [exportPlatforms.constant_contact]: "Constant Contact",
+};
+
 /** A provider's word for a list (settled readings, "export"), alone and with its article. */
 export const listWords = { list: { one: "list", a: "a list" }, audience: { one: "audience", a: "an audience" } };
 export type ListWord = (typeof listWords)[keyof typeof listWords];

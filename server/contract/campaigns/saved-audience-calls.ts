@@ -1,6 +1,6 @@
 import { audienceFields } from "../audiences/codec";
 import { call } from "../common/call";
-import { fallback, fields, flag, id, optional, text, type Value } from "../wire";
+import { fallback, fields, flag, id, text, type Value } from "../wire";
 import { instant, isSet, promisedRows, rows, said } from "../wire/answers";
 
 /*
@@ -13,7 +13,8 @@ const shared = { menu: "marketing", extension: "furtherCalls" } as const;
 const mayUse = {
   anyOf: [{ permission: "marketing.read" }, { permission: "marketing.create" }, { permission: "marketing.update" }],
 } as const;
-const mayKeep = { anyOf: [{ permission: "marketing.create" }, { permission: "marketing.update" }] } as const;
+/** Changing one's own audience needs no more than creating one, as for drafts. */
+const mayChange = { anyOf: [{ permission: "marketing.create" }, { permission: "marketing.update" }] } as const;
 
 export const savedAudience = fields({
   audience_id: id,
@@ -49,22 +50,28 @@ export const savedAudienceUses = call({
   needs: mayUse,
 });
 
-/**
- * Creates an audience, or with `audience_id` renames and shares or unshares one; filters stay as they are if left out.
- */
-export const saveAudience = call({
+const saving = {
   ...shared,
-  name: "saveAudience",
   method: "POST",
   path: "/businessAdmin/saveAudience",
-  body: {
-    audience_id: optional(id),
-    name: text(mostAudienceName),
-    shared: fallback(flag, false),
-    audience: audienceFields,
-  },
   answer: { audience_id: id },
-  needs: mayKeep,
+} as const;
+const saved = { name: text(mostAudienceName), shared: fallback(flag, false), audience: audienceFields };
+
+/** Renames, and shares or unshares, one of the caller's audiences; filters stay as they are if left out. */
+export const updateAudience = call({
+  ...saving,
+  name: "updateAudience",
+  body: { audience_id: id, ...saved },
+  needs: mayChange,
+  when: ({ body }) => body.audience_id !== undefined && body.audience_id !== "",
+});
+
+export const saveAudience = call({
+  ...saving,
+  name: "saveAudience",
+  body: saved,
+  needs: { permission: "marketing.create" },
 });
 
 export const deleteAudience = call({
@@ -74,7 +81,13 @@ export const deleteAudience = call({
   path: "/businessAdmin/deleteAudience",
   body: { audience_id: id },
   answer: {},
-  needs: mayKeep,
+  needs: mayChange,
 });
 
-export const savedAudienceCalls = [savedAudiences, savedAudienceUses, saveAudience, deleteAudience] as const;
+export const savedAudienceCalls = [
+  savedAudiences,
+  savedAudienceUses,
+  updateAudience,
+  saveAudience,
+  deleteAudience,
+] as const;

@@ -28,6 +28,8 @@ import { importKinds, importLimits, importOutcomes } from "./words";
  * call here is an extension of the embedded API. A file is sent in pieces, so that it is never in memory as a whole.
  */
 
+const importing = { extension: "imports", needs: importNeeds } as const;
+
 const { date_order, decimal_mark, known } = completeInputs(values.fields);
 const { encoding, delimiter, has_header } = completeInputs(reading.fields);
 
@@ -115,7 +117,7 @@ const importChange = (name: string) =>
     path: `/businessAdmin/${name}`,
     body: { importId: id },
     answer: { importId: id },
-    needs: importNeeds,
+    ...importing,
   });
 
 export const imports = call({
@@ -124,7 +126,7 @@ export const imports = call({
   path: "/businessAdmin/imports",
   query: { page: fallback(whole, 1), limit: fallback(whole, 10) },
   answer: { imports: rows(importRow), total: count },
-  needs: importNeeds,
+  ...importing,
 });
 
 export const importDetails = call({
@@ -133,7 +135,7 @@ export const importDetails = call({
   path: "/businessAdmin/importDetails",
   query: { importId: id },
   answer: { import: importDetail },
-  needs: importNeeds,
+  ...importing,
 });
 
 /** Creates an import. Its file follows in pieces of exactly `piece` bytes, numbered from 0; the last may be shorter. */
@@ -143,7 +145,7 @@ export const createImport = call({
   path: "/businessAdmin/createImport",
   body: { kind: oneOf(importKinds, "Choose customers or transactions"), file_name: text(255) },
   answer: { importId: id, piece: fallback(whole, importLimits.pieceBytes) },
-  needs: importNeeds,
+  ...importing,
 });
 
 /** Uploads a piece, which may be sent again. Refused at once if the file turns out not to be a text table. */
@@ -153,7 +155,7 @@ export const importPiece = call({
   path: "/businessAdmin/importPiece",
   body: { importId: id, number: whole, file },
   encoding: "multipart",
-  needs: importNeeds,
+  ...importing,
 });
 
 /** Completes the upload: detects the file's format and suggests a mapping. */
@@ -166,7 +168,7 @@ export const rereadImport = call({
   path: "/businessAdmin/rereadImport",
   body: { importId: id, encoding, delimiter, has_header, revision: replacedRevision },
   answer: { importId: id },
-  needs: importNeeds,
+  ...importing,
 });
 
 /** Saves the mapping for this import and for later files with the same header. */
@@ -186,7 +188,7 @@ export const matchImport = call({
     revision: replacedRevision,
   },
   answer: { importId: id },
-  needs: importNeeds,
+  ...importing,
 });
 
 /** Starts the dry run: the state changes from `matched` to `checking`, and by itself to `checked`. */
@@ -219,7 +221,7 @@ export const importRows = call({
     limit: fallback(whole, importLimits.samples),
   },
   answer: { columns: rows(said), rows: rows(importSample), next: figure },
-  needs: importNeeds,
+  ...importing,
 });
 
 export const importCalls = [

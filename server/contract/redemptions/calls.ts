@@ -140,6 +140,9 @@ export const getPointRewardsList = listOf(access, {
   rows: { pointRewards: redemptionRow },
 });
 
+/** The same list, by the path that campaigns ask (document 001, section 7); the lists' paths differ by document. */
+export const getCampaignRewardsList = { ...getPointRewardsList, path: "/businessAdmin/GetPointRewardsList/" } as const;
+
 /** Returns whether and which partner rewards are available; editing uses it too. */
 export const getAddPointReward = call({
   name: "getAddPointReward",

@@ -53,7 +53,7 @@ export const spin = fields({
 });
 export type Spin = Value<typeof spin>;
 
-const access = { menu: "draws" } as const;
+const access = { menu: "draws", extension: "spinToWin" } as const;
 
 export const spinToWin = call({
   ...access,

@@ -10,8 +10,10 @@ import {
   sendTest,
   startCampaign,
   startCampaignCustomerExport,
+  updateCustomerExport,
 } from "../../../server/contract/campaigns/calls";
 import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { deleteAudience, saveAudience, updateAudience } from "../../../server/contract/campaigns/saved-audience-calls";
 import {
   targetedCustomers,
   targetedCustomersCount,
@@ -125,6 +127,41 @@ eachEngine("who may do what with campaigns", (stores) => {
     expect((await ask(api, reader, campaignDetails, { query: { campaignId: others } })).status).toBe(200);
     expect((await ask(api, maker, campaignDetails, { query: { campaignId: others } })).status).toBe(403);
     expect((await own.start(draft, shop.nobody)).status).toBe(403);
+  });
+
+  it("an export asks for the same: create to start, update to save over, create alone for one's own draft", async () => {
+    const maker = await permitted("list maker", ["marketing.create"]);
+    const changer = await permitted("list changer", ["marketing.update"]);
+    const draft = { campaign_name: "List", whoWillReceive: ["8"], integration_id: "11", mktIsDraft: "1" };
+    const start = (who: Business["admin"]) => ask(api, who, startCampaignCustomerExport, { raw: draft });
+    const save = (mktID: number, who: Business["admin"]) =>
+      ask(api, who, updateCustomerExport, { raw: { ...draft, mktID } });
+    const theirs = (await start(maker)).answer?.campaignId ?? 0;
+    const others = (await start(shop.admin)).answer?.campaignId ?? 0;
+    expect((await save(theirs, maker)).status).toBe(200);
+    expect((await save(others, maker)).status).toBe(403);
+    expect((await save(others, changer)).status).toBe(200);
+    expect((await start(changer)).status).toBe(403);
+  });
+
+  it("saving an audience asks for create, changing one's own for create or update", async () => {
+    const maker = await permitted("audience maker", ["marketing.create"]);
+    const changer = await permitted("audience changer", ["marketing.update"]);
+    const reader = await permitted("audience reader", ["marketing.read"]);
+    const audience = { name: "Everybody", whoWillReceive: ["8"] };
+    const save = (who: Business["admin"]) => ask(api, who, saveAudience, { raw: audience });
+    expect((await save(changer)).status).toBe(403);
+    expect((await save(reader)).status).toBe(403);
+    const audience_id = (await save(maker)).answer?.audience_id ?? 0;
+    const rename = (who: Business["admin"], name: string) =>
+      ask(api, who, updateAudience, { raw: { audience_id, name } });
+    expect((await rename(maker, "All")).status).toBe(200);
+    expect((await rename(reader, "All of them")).status).toBe(403);
+    // Their own, saved while they might create.
+    await store.db.updateTable("saved_audiences").set({ user_id: changer.userId }).execute();
+    expect((await rename(changer, "Our customers")).status).toBe(200);
+    expect((await ask(api, reader, deleteAudience, { raw: { audience_id } })).status).toBe(403);
+    expect((await ask(api, changer, deleteAudience, { raw: { audience_id } })).status).toBe(200);
   });
 
   it("whoever makes a campaign is told its sum, without seeing whom it is for", async () => {

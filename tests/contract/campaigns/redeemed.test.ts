@@ -42,7 +42,7 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
   const redeemed = async (id: number) => (await own.own.details(id)).figures.redeemed;
   const whoRedeemed = (campaignId: number) => ({
     ...{ whoWillReceive: ["83"], campaignedOffersRedemptionsOperator: "1", campaignedOffersRedemptionsDays: "14" },
-    ...{ "campaignedOffersRedemptionsIds[]": [String(campaignId)], sendEmailSms: "email" },
+    ...{ campaignedOffersRedemptionsIds: [String(campaignId)], sendEmailSms: "email" },
   });
   const signedIn = () => tokenFor(own.store, own.shop.admin.userId, own.clock.time);
   const recipients = async (campaignId: number) => {
@@ -64,6 +64,8 @@ eachEngine("who redeemed what a campaign carried", (stores) => {
     const id = await sent("offer", offer);
     expect(await redeemed(plain)).toBeNull();
     expect(await redeemed(id)).toBe(0);
+    expect(await recipients(id)).toEqual([]);
+    expect(await deciding(id, ann)).toEqual(nothing);
     own.clock.pass(hour);
     await take(ann, types.offerClaimed, { offerId: offer });
     await take(ann, types.redemptions, { offerId: offer });

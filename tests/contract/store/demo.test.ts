@@ -92,7 +92,7 @@ eachEngine("demo", (stores) => {
         .select("pos_system_pk")
         .where("connected", "=", 1)
         .execute();
-      expect(connected.map((row) => row.pos_system_pk).sort()).toEqual([1, 11, 5]);
+      expect(connected.map((row) => row.pos_system_pk).sort()).toEqual([1, 11, 18, 5]);
       const { coalition, business_rules } = await db
         .selectFrom("businesses")
         .select(["coalition", "business_rules"])

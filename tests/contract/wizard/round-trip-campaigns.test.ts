@@ -107,6 +107,22 @@ describe("a campaign", () => {
       },
     ],
     [
+      "on a date, until another, with switches in words",
+      {
+        ...{ ...mail, ...everybody, scheduleFlag: "true", scheduleDate: "2098-12-31", scheduleTime: "07:05" },
+        ...{ expiresFlag: "on", expiryDate: "2099-01-31", addOffersLinkFlag: "true", addReferralLinkFlag: "false" },
+        ...{ send_to_invalid_sms: "on", excludeDormants: "true" },
+      },
+    ],
+    [
+      "on a date, until another, with switches as JSON",
+      {
+        ...{ ...mail, ...everybody, scheduleFlag: true, scheduleDate: "2098-12-31", scheduleTime: "07:05" },
+        ...{ expiresFlag: true, expiryDate: "2099-01-31", addOffersLinkFlag: true, addReferralLinkFlag: false },
+        ...{ send_to_invalid_sms: true, excludeDormants: true },
+      },
+    ],
+    [
       "by filters, with choices that the portal does not offer",
       {
         ...{ ...mail, whoWillReceive: ["22", "19", "17", "41", "191"], applyConditionsAnd: "1", excludeDormants: "0" },
@@ -129,7 +145,7 @@ describe("a campaign", () => {
         ...{ ...mail, whoWillReceive: ["50", "51", "83", "12"], excludeDormants: "0", applyConditionsAnd: "1" },
         ...{ "offerIds[]": ["900", "901"], daysOp50: "30", "branchIdOp50[]": ["902"] },
         ...{ "punchItemIds[]": ["903"], daysOp51: "14", "branchId[]": ["904"] },
-        ...{ "campaignedOffersRedemptionsIds[]": ["905"], campaignedOffersRedemptionsOperator: "2" },
+        ...{ campaignedOffersRedemptionsIds: ["905"], campaignedOffersRedemptionsOperator: "2" },
       },
     ],
     [
@@ -137,6 +153,15 @@ describe("a campaign", () => {
       {
         ...{ ...mail, whoWillReceive: ["22", "17"], spentWeeksAmount: "12.50", spentWeeksNumber: "40000" },
         ...{ spentWeeksOperator: "2", excludeDormants: "0" },
+      },
+    ],
+    [
+      "by filters whose values cannot be read",
+      {
+        ...{ ...mail, whoWillReceive: ["50", "22", "17", "41", "6"], daysOp50: "lots", "offerIds[]": ["900", "tart"] },
+        ...{ "tagsId[]": ["7", "vip"], spentWeeksOperator: "9", spentWeeksAmount: "much", shopifyProducts: "tarts" },
+        ...{ registeredCustomersBetwFirst: "spring", excludeCustPrevRegCamp: "1", excludeCustPrevRegCampDays: "few" },
+        ...{ excludeCustPrevRegCampUnit: "WEEKS" },
       },
     ],
     [
@@ -166,7 +191,7 @@ describe("a campaign", () => {
     [
       "with its offer by its number alone, and an older editor's mail",
       {
-        ...{ ...mail, ...everybody, offerPunchId: "900", offerType: "coupon" },
+        ...{ ...mail, ...everybody, messageEmail: "", offerPunchId: "900", offerType: "coupon" },
         ...{ templateData: '{"body":{"rows":[ {"id": "a"} ]}}', templateGeneralStyles: "{ }" },
       },
       { template_data: '{"body":{"rows":[ {"id": "a"} ]}}', template_general_styles: "{ }" },
@@ -194,6 +219,13 @@ describe("a campaign", () => {
       {
         ...{ ...everybody, integration_id: "11", integrationPlatform: "klaviyo", reset_name: "3", frequency: "2" },
         ...{ list_name: "Regulars", list_external_id: "list/7", custom_field_1: "1", custom_field_7: "1" },
+      },
+    ],
+    [
+      "that is an export, with JSON numbers",
+      {
+        ...{ ...everybody, integration_id: 11, integrationPlatform: "klaviyo", reset_name: 3, frequency: 2 },
+        ...{ list_name: "Regulars", list_external_id: 7, custom_field_1: 1, scheduleFlag: false },
       },
     ],
   ];
@@ -227,8 +259,51 @@ describe("a campaign", () => {
     const form = await sentAgain(sent, at, save, {}, "delivery", formAt);
     const names = Object.keys(options);
     expect(Object.fromEntries(names.map((name) => [name, form.getAll(name)]))).toEqual(
-      Object.fromEntries(Object.entries(options).map(([name, value]) => [name, [value].flat()])),
+      Object.fromEntries(Object.entries(options).map(([name, value]) => [name, [value].flat().map(String)])),
     );
     expect(form.get("mktID")).toBe(String(id));
+  });
+
+  /** The save of a campaign with such options, after its name alone is changed, and the other calls. */
+  async function renamed(options: Fields, columns: Fields = {}) {
+    const id = await plainCampaign(wizard);
+    const sent = answerAsOlder(
+      wizard.door,
+      {
+        path: "/getMarketingCampaign",
+        change: ({ campaign }) => ({
+          status: "OK",
+          campaign: {
+            ...{ ...(campaign as object), kind: undefined, state: undefined, auto: "0", draft: "0" },
+            ...{ email_body: "", sms_body: "", options: JSON.stringify(options), ...columns },
+          },
+        }),
+      },
+      { path: "/DefaultEmailTemplate", status: 200, change: () => ({ status: "OK", template: "<p>Offers</p>" }) },
+      { path: "/startMarketingCampaign", status: 200, change: () => ({ status: "OK", campaignId: id }) },
+    );
+    const at = (step: string) => `/marketing/${step}/marketing/action=${id}&idempotency_key=named${id}`;
+    const named = { delivery: { campaign_name: "Renamed" } };
+    const form = await sentAgain(sent, at, "/startMarketingCampaign", named, "delivery", formAt);
+    return { form, sent };
+  }
+
+  test("whose texts are in the record's columns alone has them in its forms, and sends them", async () => {
+    const columns = { email_subject: "Hello", email_body: "Spring is here", sms_body: "bakery: spring is here" };
+    const { form } = await renamed({ ...everybody, sendEmailSms: "email,sms" }, columns);
+    expect(Object.fromEntries(form)).toMatchObject({
+      ...{ campaign_name: "Renamed", email_subject: "Hello", messageEmail: "Spring is here" },
+      messageSMS: "bakery: spring is here",
+    });
+  });
+
+  test("whose offer is attached by its number alone sends the offer's mail instead of its text", async () => {
+    const { form, sent } = await renamed({ ...mail, ...everybody, offerPunchId: "900", offerType: "coupon" });
+    expect(Object.fromEntries(form)).toMatchObject({
+      ...{ offerPunchId: "900", offerType: "coupon", messageEmail: "", templateData: "<p>Offers</p>" },
+      selectedOffers: "[]",
+    });
+    const offerList = sent.find(({ path }) => path.includes("/DefaultEmailTemplate"))?.form?.get("offerList");
+    expect(JSON.parse(String(offerList))).toMatchObject([{ offerId: 900, offerType: "coupon" }]);
   });
 });

@@ -206,13 +206,17 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
     const ids = of.campaignedOffersRedemptionsIds;
     const offered = person.sent
       .filter(({ campaign }) => any(ids, campaign.id))
-      .flatMap(({ campaign }) => (JSON.parse(campaign.options) as { selectedOffers: Carried[] }).selectedOffers);
-    const isOffered = (isReward: boolean, id: number | null) =>
-      offered.some(({ offerType, offerId }) => (offerType === "reward") === isReward && offerId === id);
+      .flatMap(({ campaign, at }) =>
+        (JSON.parse(campaign.options) as { selectedOffers: Carried[] }).selectedOffers.map((one) => ({ ...one, at })),
+      );
     const took = [2, 6]
       .flatMap((type) => did(person, type, of.campaignedOffersRedemptionsDays, undefined, moment))
-      .some(
-        ({ type, offer_id, reward_id }) => isOffered(false, offer_id) || (type === 2 && isOffered(true, reward_id)),
+      .some(({ type, offer_id, reward_id, created_at }) =>
+        offered.some(({ offerType, offerId, at: sentAt }) => {
+          const isReward = offerType === "reward";
+          const isIt = isReward ? type === 2 && reward_id === offerId : offer_id === offerId;
+          return isIt && created_at >= sentAt;
+        }),
       );
     return took === (of.campaignedOffersRedemptionsOperator === 1);
   },

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { displaysOf } from "../../../app/features/campaigns/filters/displays";
 import type { Audience } from "../../../server/contract/audiences/audience";
-import type { Speaker } from "../../../server/contract/audiences/filter";
+import { fieldsOf, type Speaker } from "../../../server/contract/audiences/filter";
 import { filterKeys, filterOf, filters } from "../../../server/contract/audiences/filters";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { newFilter, savedAudience } from "../../../server/contract/audiences/saved";
 import { phraseOf } from "../../../server/contract/audiences/sentence";
-import { writeAudience } from "../../../server/contract/audiences/write";
+import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
+import { writeAudience, writeTyped } from "../../../server/contract/audiences/write";
+import type { Field } from "../../../server/contract/field";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import type { Raw } from "../../../server/contract/wire";
@@ -207,6 +209,28 @@ describe("each filter", () => {
       "tagsId[]",
       "applyConditionsAnd",
     ]);
+  });
+});
+
+describe("lists on the wire", () => {
+  /** Document 001, section 3, "Audience filter fields". */
+  const bracketed = `customerLanguagesId specificCustomersList customerTypesId segmentsId tagsId branchId branchIdOp18
+    bookingServiceId referralStatus referredCustomersStatus noRegTrxBranchIds productRewardListId offerIds branchIdOp50
+    punchItemIds branchIdOp51 customerTypesOp9 movedFromCustomerTypeId movedToCustomerTypeId`.split(/\s+/);
+  const plain = `branchIdOp13 campaignedOffersRedemptionsIds noTrxBranchIds regLastTrxBranchIds
+    excludeCustPrevRegCampIds excludeCustPrevAutoCampIds`.split(/\s+/);
+  const isList = ({ type }: Field) => type === "ids" || type === "someOf";
+
+  it("have brackets where section 3 writes them", () => {
+    const ofFilters = filterKeys.flatMap((key) => fieldsOf(filters[key]).filter(({ field }) => isList(field)));
+    const ofWhole = Object.entries<Field>(audienceAsAWhole.fields).flatMap(([name, field]) =>
+      isList(field) ? [name] : [],
+    );
+    const names = [...new Set([...ofFilters.map(({ wireName }) => wireName), ...ofWhole])];
+    expect([...names].sort()).toEqual([...bracketed, ...plain].sort());
+    const sent = Object.fromEntries(names.map((name) => [name, ["1"]]));
+    const written = writeTyped({ ...sent, whoWillReceive: filterKeys.map((key) => String(filters[key].code)) });
+    for (const name of names) expect([name, `${name}[]` in written]).toEqual([name, bracketed.includes(name)]);
   });
 });
 

@@ -198,9 +198,10 @@ describe("what a campaign was saved with", () => {
     expect(saved.form.tagsId).toEqual(["1"]);
   });
 
-  it("shows the default where a value cannot be read", () => {
-    const { form } = savedAudience({ whoWillReceive: ["23"], topSpending: "lots", applyConditionsAnd: 7 });
-    expect(form).toMatchObject({ topSpending: "50", applyConditionsAnd: "1" });
+  it("shows what was typed and cannot be read as it is stored, and the default of a choice that cannot", () => {
+    const saved = savedAudience({ whoWillReceive: ["23"], topSpending: "lots", applyConditionsAnd: 7 });
+    expect(saved.form).toMatchObject({ topSpending: "lots", applyConditionsAnd: "1" });
+    expect(saved.unreadable).toEqual({ applyConditionsAnd: 7 });
   });
 
   it("starts with dormant customers too", () => {

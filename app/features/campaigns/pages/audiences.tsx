@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
-import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
@@ -17,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await loadAudiences(access, new URL(args.request.url).searchParams);
   const { session } = access;
   const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
-  return { list, mayChange: may(session, "marketing.create"), opensCustomers };
+  const mayChange = mayOpen(session, pageNamed("marketing-audience-delete"));
+  return { list, mayChange, opensCustomers };
 }
 
 export default function Audiences() {

@@ -14,6 +14,7 @@ import {
   mostAudienceName,
   type SavedAudienceRow,
   saveAudience,
+  updateAudience,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
 import { campaignDraft } from "../draft.server";
 import { targetsIn } from "../reach.server";
@@ -89,10 +90,11 @@ export const keeping = formPage({
     async save({ name, shared }, { access, args }) {
       const source = await sourceIn(args);
       if (source && !source.options) throw new Problem({}, "The filters cannot be read. Complete them first.");
-      const which = source
-        ? { audience: source.options ?? {} }
-        : { audience_id: requireId(args, "audienceId"), audience: {} };
-      await access.api.call(saveAudience, { body: { ...which, name, shared } });
+      if (source) await access.api.call(saveAudience, { body: { name, shared, audience: source.options ?? {} } });
+      else {
+        const audience_id = requireId(args, "audienceId");
+        await access.api.call(updateAudience, { body: { audience_id, name, shared, audience: {} } });
+      }
       return { to: source?.back ?? paths.marketingAudiences(), say: `Audience “${name}” saved.` };
     },
   }),
