@@ -3,6 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { form, formPage, type Visit } from "~/form/form.server";
+import { whatIsReadable } from "~/form/read-answers";
 import { pressing } from "~/form/rows/pressing.server";
 import { afterPress } from "~/form/rows/row-list";
 import { rowOf } from "~/form/rows/rows";
@@ -23,7 +24,7 @@ import {
   survey,
   surveyWords,
 } from "../../../server/contract/surveys/fields";
-import { blankSurvey, progressOf, questionList, textsField, valuesIn } from "./edit-form";
+import { blankSurvey, progressOf, questionList, questionRows, textsField, valuesIn } from "./edit-form";
 
 /** Reads the survey id from the query string; null for a new survey. @throws data 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
@@ -92,7 +93,10 @@ const saving = form({
   permission,
   schema,
   stored,
-  rows: questionList.field,
+  rows: {
+    ...questionRows,
+    reads: (row) => Object.fromEntries(Object.entries(whatIsReadable(questionRow, row))),
+  },
   submitsAll: true,
   look,
   async save(body, { access, args, version }) {
