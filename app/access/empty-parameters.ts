@@ -1,4 +1,4 @@
-const isEmpty = (part: string) => part.endsWith("=");
+const isEmpty = (part: string) => part !== "" && part.indexOf("=") === part.length - 1;
 const nameOf = (part: string) => part.slice(0, part.indexOf("="));
 
 /**
