@@ -143,13 +143,13 @@ async function savedAsShown(answer: object, typed: Readonly<Record<string, strin
 test("links and rewards that were not told are left out, and others go back as they came", async () => {
   const answer = {
     socialMedia: { facebook_url: "http://facebook.com/shop", yelp_url: null },
-    socialMediaRewardActions: { 4: { points: "7.50", enabled: true }, 6: { points: null, enabled: null } },
+    socialMediaRewardActions: { 4: { points: "15.00", enabled: true }, 6: { points: null, enabled: null } },
   };
   const untouched = {
     "SocialMedia[facebook_url]": "http://facebook.com/shop",
     "SocialMedia[yelp_url]": "",
     "BusinessCallToAction[4][enabled]": "true",
-    "BusinessCallToAction[4][points]": "7.50",
+    "BusinessCallToAction[4][points]": "15.00",
     "BusinessCallToAction[6][enabled]": "",
     "BusinessCallToAction[6][points]": "",
   };
