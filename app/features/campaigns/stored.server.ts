@@ -28,7 +28,7 @@ const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.
 };
 
 /** All options of a saved campaign, known or not; empty if unreadable. */
-export const optionsOf = ({ options }: Pick<SavedCampaign, "options">): Raw =>
+export const asOptions = ({ options }: Pick<SavedCampaign, "options">): Raw =>
   readJson(z.record(z.unknown()), options, {});
 
 /** Text option; "" if missing. */
@@ -43,7 +43,7 @@ interface StoredAt {
 }
 
 export function storedIn(saved: SavedCampaign, { today, ownCodes }: StoredAt): StoredCampaign {
-  const options = withOurCodes(optionsOf(saved), ownCodes);
+  const options = withOurCodes(asOptions(saved), ownCodes);
   const past = (flag: string, name: string) => {
     const day = textIn(options, name);
     return textIn(options, flag) === "1" && day !== "" && day < today ? day : null;
@@ -110,7 +110,7 @@ const selectedBefore = (options: Raw): readonly SelectedOffer[] => {
 
 /** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
-  selectedBefore(optionsOf(saved)).map((one) => ({
+  selectedBefore(asOptions(saved)).map((one) => ({
     ...one,
     key: carriedKey(one),
     title: unlistedTitle(one),

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { differingFields, yesOrNo } from "~/form/both-versions";
+import { differingFields } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
