@@ -1,13 +1,13 @@
 import { audienceFields } from "../audiences/codec";
 import { call } from "../common/call";
-import { fallback, fields, flag, id, optional, text, type Value } from "../wire";
+import { completeInputs } from "../field/derive";
+import { fields, id, optional, type Value } from "../wire";
 import { instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { audienceNaming } from "./audience-fields";
 
 /*
  * Saved audiences; extensions of the embedded API.
  */
-
-export const mostAudienceName = 100;
 
 const shared = { menu: "marketing", extension: "furtherCalls" } as const;
 const mayUse = {
@@ -59,8 +59,7 @@ export const saveAudience = call({
   path: "/businessAdmin/saveAudience",
   body: {
     audience_id: optional(id),
-    name: text(mostAudienceName),
-    shared: fallback(flag, false),
+    ...completeInputs(audienceNaming.fields),
     audience: audienceFields,
   },
   answer: { audience_id: id },
