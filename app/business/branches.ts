@@ -1,4 +1,4 @@
-import { optionsOf } from "./choices";
+import { asOptions } from "./choices";
 import type { Named } from "./facts";
 
 /** Value of "Branches (All)", the first option (document 001, section 7). */
@@ -15,7 +15,7 @@ export const ofOwnBranch = <B extends Named>(branches: readonly B[], ownBranch: 
 
 /** Options of the branch filter; a branch role has only its own branch. */
 export function branchFilter(branches: readonly Named[], ownBranch: number | null): BranchChoice[] {
-  const own = optionsOf(ofOwnBranch(branches, ownBranch));
+  const own = asOptions(ofOwnBranch(branches, ownBranch));
   if (ownBranch === null) return [{ value: everyBranch, label: "Branches (All)" }, ...own];
   return own.length > 0 ? own : [{ value: ownBranch, label: "Your branch" }];
 }

@@ -31,7 +31,7 @@ export function tiersInWords(chosen: readonly number[] = [], { tiers }: Pick<Bus
 }
 
 /** Options of a select, or of ticks. */
-export const optionsOf = (list: readonly Named[]): { value: number; label: string }[] =>
+export const asOptions = (list: readonly Named[]): { value: number; label: string }[] =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
 export const namesOf = (list: readonly Named[], ids: readonly number[] = []): string =>

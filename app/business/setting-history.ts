@@ -1,6 +1,6 @@
+import { asValue } from "~/form/as-value";
 import { inWords, type WordFacts } from "~/form/in-words";
 import type { Screen } from "~/form/screen";
-import { formatMoney } from "~/ui/format";
 import type { Field, Fields } from "../../server/contract/field";
 import type { SettingChange } from "../../server/contract/settings/calls";
 import { fromJson } from "../../server/contract/wire/json-text";
@@ -113,16 +113,11 @@ function partsInWords(text: string): string {
 /** Formats the value of a field. */
 export function valueInWords(change: Change, text: string, facts: ChangeFacts): string {
   const { field, names, says } = fieldOf(change, facts.languages);
-  if (field?.type === "yesNo") return text === "1" ? "Yes" : "No";
-  if (text === "") return "None";
+  if (text === "" && field?.type !== "yesNo") return "None";
   if (says) return says(text, facts);
   if (!field) return partsInWords(text);
-  if (field.type === "money" && Number.isFinite(Number(text))) {
-    const symbol = recordedAreas()[change.area]?.symbol?.(change.subject ?? "") ?? facts.currency;
-    return formatMoney(Math.round(Number(text) * 100), symbol);
-  }
-  const isNumber = (field.type === "whole" || field.type === "decimal") && Number.isFinite(Number(text));
-  return inWords(field, isNumber ? Number(text) : text, facts, names) || text;
+  const currency = recordedAreas()[change.area]?.symbol?.(change.subject ?? "") ?? facts.currency;
+  return inWords(field, asValue(field, text), { ...facts, currency }, names);
 }
 
 /** Formats the values before and after a change. */

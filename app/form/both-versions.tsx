@@ -124,9 +124,6 @@ export const differingFields = (
     return differingIn([{ name }], () => ({ saved: told(saved), typed: told(typed) }));
   });
 
-/** Words of a box. */
-export const yesOrNo = (value: string) => (value === "1" ? "Yes" : "No");
-
 /** Buttons of a form: a choice between two versions after a conflict, otherwise the usual button. */
 export const choiceOf = (isConflict: boolean, usual: string, here: string) =>
   isConflict ? { submit: "Save my version", cancel: { to: here, label: "Use the saved version" } } : { submit: usual };

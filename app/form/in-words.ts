@@ -1,6 +1,7 @@
-import { formatCount, formatDay, formatMoment, formatMoney } from "~/ui/format";
+import { formatCount, formatDay, formatMoment, formatMoney, yesOrNo } from "~/ui/format";
 import type { Field, IdsField } from "../../server/contract/field";
 import { type PointLabels, pointWords } from "../../server/contract/settings/point-words";
+import { isDate } from "../../server/contract/wire/is-date";
 
 interface Named {
   readonly id: number;
@@ -18,7 +19,10 @@ export function unitBeside(count: number, unit: string, { pointLabels }: WordFac
   return count === 1 ? unit.replace(/s$/, "") : unit;
 }
 
-/** Describes a value in words; "" if there is none. `names` maps a choice's values to their names. */
+/**
+ * Describes a value in words; "" if there is none. Text that the field's type cannot have stays as it is. `names` maps a
+ * choice's values to their names.
+ */
 export function inWords(
   field: Field,
   value: unknown,
@@ -34,12 +38,16 @@ export function inWords(
     const on = new Map(Object.entries(value));
     return field.names.flatMap((name) => (on.get(name) ? (names[name] ?? name) : [])).join(", ");
   }
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (typeof value === "number" && field.type === "money") return formatMoney(value, facts.currency);
   if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;
-  if (typeof value === "string" && field.type === "day") return value === "" ? "" : formatDay(value);
-  if (typeof value === "string" && field.type === "moment") return value === "" ? "" : formatMoment(value);
-  const unit = "unit" in field && field.unit ? ` ${unitBeside(Number(value), field.unit, facts)}` : "";
-  if (typeof value === "number" && field.type === "whole") return `${formatCount(value)}${unit}`;
-  return typeof value === "string" || typeof value === "number" ? `${names[String(value)] ?? value}${unit}` : "";
+  if (typeof value === "string") return names[value] ?? dayInWords(field, value);
+  if (typeof value !== "number") return "";
+  const unit = "unit" in field && field.unit ? ` ${unitBeside(value, field.unit, facts)}` : "";
+  return `${field.type === "whole" ? formatCount(value) : (names[String(value)] ?? value)}${unit}`;
+}
+
+function dayInWords({ type }: Field, text: string): string {
+  if ((type !== "day" && type !== "moment") || !isDate(text.slice(0, 10))) return text;
+  return type === "day" ? formatDay(text) : formatMoment(text);
 }

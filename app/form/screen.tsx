@@ -2,10 +2,12 @@ import type { ComponentType } from "react";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
+import { yesOrNo } from "~/ui/format";
 import type { Option } from "~/ui/select";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import { asForm } from "./as-form";
+import { valueIn } from "./as-value";
 import { CheckboxField, CheckboxGroupField, IdsChoiceField, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
@@ -202,16 +204,14 @@ const summaryOf =
       .flatMap(([name, { when, label, term = label, names = {} }]) => {
         const field = fields[name];
         if (!field || (when && !when(props))) return [];
-        if (field.type === "switches") {
-          return field.names
-            .filter((one) => textOf(props.values[`${name}[${one}]`]) === "1")
-            .map((one) => names[one] ?? one);
-        }
+        const words = inWords(field, valueIn(field, name, props.values), props.facts, names);
+        if (field.type === "switches") return words;
         const raw = textOf(props.values[name]);
         if (raw === "" || raw === "0") return names[raw] ?? [];
         if (field.type === "yesNo") return term;
-        return names[raw] ?? `${term} ${field.type === "money" ? props.facts.currency : ""}${raw}`;
+        return names[raw] ?? `${term} ${words}`;
       })
+      .filter((words) => words !== "")
       .join(" · ");
 
 interface DeclaredFieldProps {
@@ -335,7 +335,7 @@ export const linesOf = <F extends Fields>(
       if (untold || !field) return [];
       if (field.type !== "picture") return [[term, inWords(field, answers[name], facts, names)]];
       const shown = answers[`${name}_large`];
-      return [[term, answers[name] ? "Yes" : "None", typeof shown === "string" ? shown : undefined]];
+      return [[term, answers[name] ? yesOrNo(true) : "None", typeof shown === "string" ? shown : undefined]];
     });
     // `never` is safe: a screen is always called with the answers and facts of its own wizard.
     return tells?.({ answers, facts, lines } as never) ?? lines;

@@ -1,6 +1,8 @@
-import type { Field, Fields } from "../../server/contract/field";
+import type { Fields } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
+import { valueIn } from "./as-value";
 import type { Versions } from "./both-versions";
+import { inWords } from "./in-words";
 import type { FieldDisplay, Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
 import { type Differing, pictureInWords } from "./version-table";
@@ -18,13 +20,11 @@ interface TypedSection {
   readonly lines: readonly TypedLine[];
 }
 
-function typedIn(field: Field, { names = {}, options = [] }: FieldDisplay, raw: string, currency: string): string {
-  if (field.type === "yesNo") return raw === "1" ? "Yes" : "No";
-  if (raw === "") return "";
-  if (field.type === "picture") return "A picture";
-  const chosen = options.find(({ value }) => String(value) === raw);
-  return chosen?.label ?? names[raw] ?? (field.type === "money" ? `${currency}${raw}` : raw);
-}
+/** Names of a field's values, also of those in options of its own. */
+const namesIn = ({ names = {}, options = [] }: FieldDisplay): Readonly<Record<string, string>> => ({
+  ...names,
+  ...Object.fromEntries(options.map(({ value, label }) => [value, label])),
+});
 
 /** Values of a screen's fields in words, by section. @param values by the form's field names. */
 export const typedSections = <F extends Fields, Props extends ScreenProps>(
@@ -38,9 +38,11 @@ export const typedSections = <F extends Fields, Props extends ScreenProps>(
     lines: Object.entries(displays).flatMap(([name, { label, term = label, ...how }]) => {
       const field = fields[name];
       if (!field || how.untold) return [];
+      const isPicture = field.type === "picture";
       const raw = textOf(values[nameOf(name)]);
-      const value = typedIn(field, { label, ...how, ...how.more?.(props) }, raw, props.facts.currency);
-      return [{ term, raw, value, isPicture: field.type === "picture" }];
+      const names = namesIn({ label, ...how, ...how.more?.(props) });
+      const value = inWords(field, valueIn(field, nameOf(name), values), props.facts, names);
+      return [{ term, raw, value, isPicture }];
     }),
   }));
 

@@ -9,8 +9,6 @@ export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>
     .map((step) => ({ ...step, items: step.items.filter(([, value]) => value !== "") }))
     .filter(({ items }) => items.length > 0);
 
-export const yesNo = (value: boolean | undefined) => (value ? "Yes" : "No");
-
 /** Last step of an item's wizard: the review of all answers. */
 export const reviewStep = <Facts, Answers>(): Step<Facts, Answers, null> => ({
   label: "Finalize",

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatRange } from "~/ui/format";
+import { formatCount, formatDay, formatRange, yesOrNo } from "~/ui/format";
 import { endsOf, type Filter, type Option, partsOf } from "./filter";
 import { cleared, filteredBy, filtersOf, type ListDeclaration, type ListFacts, type ListState, listPath } from "./list";
 import type { Chip } from "./shown";
@@ -8,8 +8,8 @@ export function optionsOf({ field, names = {} }: Filter, choices: readonly Optio
   if (choices) return choices;
   if (field.type === "yesNo")
     return [
-      { value: "1", label: "Yes" },
-      { value: "0", label: "No" },
+      { value: "1", label: yesOrNo(true) },
+      { value: "0", label: yesOrNo(false) },
     ];
   if (field.type !== "oneOf") return [];
   return field.values.map((value) => ({ value, label: names[value] ?? value }));
@@ -22,7 +22,7 @@ function rangeInWords({ label }: Filter, value: string, of: "day" | "whole"): st
 }
 
 /** Describes an active filter in words, each with the value that remains without it: one chip, or one per id. */
-function inWords(filter: Filter, value: string, options: readonly Option[]): readonly (readonly [string, string])[] {
+function chipTexts(filter: Filter, value: string, options: readonly Option[]): readonly (readonly [string, string])[] {
   const { field, label } = filter;
   const named = (one: string) => options.find((option) => String(option.value) === one)?.label ?? one;
   switch (field.type) {
@@ -60,7 +60,7 @@ export function chipsOf<F extends string, Sort extends string>(
     const filter = declared.filters[name];
     // Links and tabs already show which of them is active.
     if (list.filters[name] === "" || filter.at === "links" || filter.at === "tabs") return [];
-    return inWords(filter, list.filters[name], optionsOf(filter, choices?.[name])).map(([label, rest]) => ({
+    return chipTexts(filter, list.filters[name], optionsOf(filter, choices?.[name])).map(([label, rest]) => ({
       label,
       without: listPath(declared, filteredBy(list, name, rest)),
     }));

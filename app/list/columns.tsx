@@ -50,10 +50,10 @@ interface ColumnLook<Line, Sort extends string> {
 export function cellOf<Line>(column: Content<Line>): (line: Line) => ReactNode {
   if (column.value === undefined) return column.cell;
   const { value, cell } = column;
-  return cell ?? ((line) => valueInWords(value(line)));
+  return cell ?? ((line) => cellInWords(value(line)));
 }
 
-const valueInWords = (value: CsvCell) => (typeof value === "number" ? formatCount(value) : value || "–");
+const cellInWords = (value: CsvCell) => (typeof value === "number" ? formatCount(value) : value || "–");
 
 /** Columns and actions of a list's rows. */
 export interface ListLines<Line, Sort extends string = string> {

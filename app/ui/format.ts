@@ -45,6 +45,9 @@ export function formatRange<T>(from: T | null, to: T | null, write: (end: T) => 
   return from === to ? write(from) : `${write(from)} to ${write(to)}`;
 }
 
+/** Formats yes or no; a value that is left out is no. */
+export const yesOrNo = (on: boolean | undefined): string => (on ? "Yes" : "No");
+
 /** Formats a count with thousands separators. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 

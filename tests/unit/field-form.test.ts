@@ -2,12 +2,13 @@ import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { asForm, spelledOut } from "../../app/form/as-form";
 import { asInput } from "../../app/form/as-input";
+import { valueIn } from "../../app/form/as-value";
 import { inWords } from "../../app/form/in-words";
 import { nest } from "../../app/form/names";
 import { schemaOf } from "../../app/form/schema";
 import { linesOf, screen } from "../../app/form/screen";
 import { messagesOf } from "../../app/form/validator";
-import { group, text, yesNo } from "../../server/contract/field";
+import { type Field, type Fields, group, text, yesNo } from "../../server/contract/field";
 import { answer, request, sent, thing } from "../support/thing";
 
 describe("a form", () => {
@@ -110,7 +111,7 @@ const facts = {
   ],
 };
 
-test.each([
+const said = [
   ["price", 1250, "$12.50"],
   ["share", 1250, "12.5 %"],
   ["stock", 3, "3 pieces"],
@@ -123,10 +124,28 @@ test.each([
   ["weekdays", [1, 2], "First, Second"],
   ["parts", { left: true, right: false }, "On the left"],
   ["price", undefined, ""],
-] as const)("%s %j reads %j", (name, value, words) => {
-  expect(
-    inWords(thing.fields[name], value, facts, { 1: "First", 2: "Second", left: "On the left", right: "On the right" }),
-  ).toBe(words);
+] as const;
+const names = { 1: "First", 2: "Second", left: "On the left", right: "On the right" };
+
+test.each(said)("%s %j reads %j", (name, value, words) => {
+  expect(inWords(thing.fields[name], value, facts, names)).toBe(words);
+});
+
+test.each(said)("%s %j in a form reads %3$j as well", (name, value, words) => {
+  const field = thing.fields[name];
+  const raw = asForm<Fields>({ [name]: field }, JSON.parse(JSON.stringify({ [name]: value })));
+  expect(inWords(field, valueIn(field, name, raw), facts, names)).toBe(words);
+});
+
+test.each([
+  ["price", "lots"],
+  ["price", "12.505"],
+  ["stock", "3 or 4"],
+  ["since", "soon"],
+  ["from", "Tuesday"],
+])("%s that is typed as %j is said as typed", (name, raw) => {
+  const field: Field | undefined = new Map(Object.entries(thing.fields)).get(name);
+  expect(field && inWords(field, valueIn(field, name, { [name]: raw }), facts)).toBe(raw);
 });
 
 test("a screen has every field of its group and no other", () => {

@@ -1,6 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { everyCriterion } from "../../../server/contract/customers/criterion-fields";
-import { optionsOf } from "../choices";
+import { asOptions } from "../choices";
 import { branchChoices, tagChoices, tierChoices } from "../choices.server";
 import { asQuery, isAsked, type ReadCriteria, readCriteria, spellCriteria } from "./read";
 import { type CriterionChoices, notesOn, phrasesOf } from "./words";
@@ -10,7 +10,7 @@ type Viewer = Pick<Access, "api" | "session">;
 /** Loads the tags, tiers and branches that criteria choose from; a branch role has only its own branch. */
 export async function criterionChoices(viewer: Viewer) {
   const [tags, tiers, branches] = await Promise.all([tagChoices(viewer), tierChoices(viewer), branchChoices(viewer)]);
-  return { tags: optionsOf(tags), tiers: optionsOf(tiers), branches: optionsOf(branches) } satisfies CriterionChoices;
+  return { tags: asOptions(tags), tiers: asOptions(tiers), branches: asOptions(branches) } satisfies CriterionChoices;
 }
 
 /** Loads the card of recipients for the criteria in a page's URL. */

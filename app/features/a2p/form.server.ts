@@ -20,7 +20,7 @@ type Choices = A2pAnswer["jobPosition"];
 const choose: Option = { value: "", label: "Choose" };
 
 /** Options of a list, including the saved value even if the server no longer offers it. */
-function optionsOf(choices: Choices, current: string): Option[] {
+function asOptions(choices: Choices, current: string): Option[] {
   const options = choices.map(({ id: value, name }) => ({ value, label: name || value }));
   const isOffered = current === "" || options.some(({ value }) => value === current);
   return [choose, ...(isOffered ? [] : [{ value: current, label: current }]), ...options];
@@ -40,11 +40,11 @@ async function load({ api, session }: Access) {
     values: asForm(a2pProfile.fields, model),
     id: model.id,
     options: {
-      business_type: optionsOf(listIn(answer, "businessType"), model.business_type),
-      business_industry: optionsOf(listIn(answer, "businessIndustry"), model.business_industry),
-      job_position: optionsOf(listIn(answer, "jobPosition"), model.job_position),
+      business_type: asOptions(listIn(answer, "businessType"), model.business_type),
+      business_industry: asOptions(listIn(answer, "businessIndustry"), model.business_industry),
+      job_position: asOptions(listIn(answer, "jobPosition"), model.job_position),
       // null: the server returns no countries, so the field takes a two-letter code.
-      country_iso: countries.length > 0 ? optionsOf(countries, model.country_iso) : null,
+      country_iso: countries.length > 0 ? asOptions(countries, model.country_iso) : null,
     },
     problems: Object.fromEntries(
       Object.entries(answer.errors).flatMap(([name, [text = ""]]) => (text === "" ? [] : [[name, text]])),

@@ -9,7 +9,7 @@ import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../
 import { heldReasons, isOver } from "../../../server/contract/campaigns/words";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short.server";
-import { optionsOf } from "./stored.server";
+import { asOptions } from "./stored.server";
 import { toMake } from "./words";
 
 const calls = { plain: campaignDetails, export: exportDetails, active: campaignActiveDetails };
@@ -45,7 +45,7 @@ export async function loadDetails(access: Access, args: AccessArgs) {
   if (args.params.campaignId === "create") throw redirect(toMake, 303);
   const { campaign, figures } = await detailsOf(access, requireId(args, "campaignId"), askingIn(args));
   const { options: _options, template_data: _mail, template_general_styles: _styles, ...shown } = campaign;
-  const options = optionsOf(campaign);
+  const options = asOptions(campaign);
   const blocked = marketingBlocked(session);
   const isBlocked = blocked !== null;
   const mayChange = may(session, "marketing.update") && campaign.may_change;

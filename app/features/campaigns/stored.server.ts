@@ -29,7 +29,7 @@ const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.
 };
 
 /** All options of a saved campaign, known or not; empty if unreadable. */
-export const optionsOf = ({ options }: Pick<SavedCampaign, "options">): Raw =>
+export const asOptions = ({ options }: Pick<SavedCampaign, "options">): Raw =>
   readJson(z.record(z.unknown()), options, {});
 
 /** Text option; "" if missing. */
@@ -70,7 +70,7 @@ export function storedIn(
   { mode }: Pick<FormTarget, "mode">,
   { today, ownCodes }: StoredAt,
 ): StoredCampaign {
-  const options = withOurCodes(withColumns(optionsOf(saved), saved), ownCodes);
+  const options = withOurCodes(withColumns(asOptions(saved), saved), ownCodes);
   const past = (within: string, name: string) => {
     const day = textIn(options, name);
     return isOn(options, within) && day !== "" && day < today ? day : null;
@@ -145,7 +145,7 @@ const selectedBefore = (options: Raw): readonly SelectedOffer[] => {
 
 /** Offers and rewards of a saved campaign, without the details that only the lists have. */
 export const carriedAlong = (saved: Pick<SavedCampaign, "options">): Carried[] =>
-  selectedBefore(optionsOf(saved)).map((one) => ({
+  selectedBefore(asOptions(saved)).map((one) => ({
     ...one,
     key: carriedKey(one),
     title: unlistedTitle(one),

@@ -1,5 +1,6 @@
 import { linesOf } from "~/form/screen";
 import { answered } from "~/items/finalize";
+import { yesOrNo } from "~/ui/format";
 import type { SummaryPart } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf } from "./carried";
@@ -46,7 +47,7 @@ function parts(answers: Partial<CampaignAnswers>, facts: CampaignFacts): Summary
         ["Title", answers.pushNotificationTitle ?? ""],
         ["Message", answers.pushNotificationMessage ?? ""],
         ["Link", answers.pushNotificationLink ?? ""],
-        ["Picture", answers.pushNotificationImage ? "Yes" : "", answers.pushNotificationImage],
+        ["Picture", answers.pushNotificationImage ? yesOrNo(true) : "", answers.pushNotificationImage],
       ],
     }),
   ];

@@ -1,4 +1,4 @@
-import { optionsOf } from "~/business/choices";
+import { asOptions } from "~/business/choices";
 import type { ScreenField, ScreenProps } from "~/form/screen";
 import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
 import { fieldLabels } from "../../../server/contract/customers/labels";
@@ -33,7 +33,7 @@ const usualWords = {
     label: fieldLabels.language,
     hint: "Messages use this language",
     span: 2,
-    more: ({ facts }) => ({ options: optionsOf(facts.languages) }),
+    more: ({ facts }) => ({ options: asOptions(facts.languages) }),
   },
   email: { label: fieldLabels.email, type: "email", span: 2 },
   country_code: {
@@ -64,7 +64,7 @@ const usualWords = {
     span: 2,
     needed: true,
     when: ({ facts }) => facts.branches.length > 0,
-    more: ({ facts }) => ({ options: optionsOf(facts.branches) }),
+    more: ({ facts }) => ({ options: asOptions(facts.branches) }),
   },
   referral_code: {
     label: "Referred by",
@@ -81,7 +81,7 @@ const usualWords = {
   profileUserTierId: {
     label: fieldLabels.tier,
     needed: true,
-    more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...optionsOf(facts.tiers)] }),
+    more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...asOptions(facts.tiers)] }),
   },
   userTags: { label: fieldLabels.userTags },
   address: { label: fieldLabels.address, hint: "Full address, as on an envelope" },

@@ -4,7 +4,7 @@ import { notFound } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { isPortalError, PortalError } from "~/api/error";
 import { ofOwnBranch } from "~/business/branches";
-import { optionsOf } from "~/business/choices";
+import { asOptions } from "~/business/choices";
 import { asForm } from "~/form/as-form";
 import { pinBoxes } from "~/form/fields/pin";
 import { form, formPage } from "~/form/form.server";
@@ -60,7 +60,7 @@ function choicesOf({ session }: Access, { position, roles, createClerkPin }: Fac
       value: id,
       label: name,
     })),
-    branches: optionsOf(ofOwnBranch(business.branches, branchId)),
+    branches: asOptions(ofOwnBranch(business.branches, branchId)),
     asksPin: createClerkPin,
   };
 }

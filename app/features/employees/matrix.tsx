@@ -107,11 +107,11 @@ export const Mark = ({ yes }: { readonly yes: boolean }) =>
   );
 
 /** Checkboxes for a role's permissions. */
-export function PermissionBoxes() {
+export function PermissionBoxes({ label }: { readonly label: string }) {
   const { value, error } = useFormField("permissions");
   const ticked = new Set(textsOf(value));
   return (
-    <FieldGroup name="permissions" label="Permissions" error={error}>
+    <FieldGroup name="permissions" label={label} error={error}>
       <ByAction
         label="Permissions of the role"
         cell={(permission, named) => (

@@ -1,16 +1,18 @@
 import { permittedInWords, resourceNames, resources } from "~/business/permission-words";
 import type { RawAnswers } from "~/form/answers";
 import { differingIn } from "~/form/both-versions";
-import { textOf, textsOf } from "~/form/use-form-field";
+import { differingOn } from "~/form/typed-lines";
+import { textsOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import type { Resource } from "../../../server/contract/common/permissions";
+import { roleScreen } from "./role-screen";
 
 /** Differences between a saved and a submitted role, both as form values. */
 export function differingRole(saved: RawAnswers, typed: RawAnswers): Differing[] {
   const permitted = (values: RawAnswers, resource: Resource) =>
     permittedInWords(resource, new Set(textsOf(values.permissions)));
   return [
-    ...differingIn([{ name: "Name" }], () => ({ saved: textOf(saved.name), typed: textOf(typed.name) })),
+    ...differingOn(roleScreen, { facts: { currency: "" }, values: saved }, { saved, typed }),
     ...differingIn(
       resources.map((resource) => ({ resource, name: resourceNames[resource] })),
       ({ resource }) => ({ saved: permitted(saved, resource), typed: permitted(typed, resource) }),

@@ -1,8 +1,8 @@
 import { changedPermissions } from "~/business/permission-words";
 import { fieldsOn, type HistoryTable } from "~/business/setting-history";
-import { role } from "../../../server/contract/employees/fields";
 import { yesNo } from "../../../server/contract/field";
 import { fromJson } from "../../../server/contract/wire/json-text";
+import { roleScreen } from "./role-screen";
 import { employeeScreen } from "./screen";
 
 const { bbfk: branch, ...fields } = fieldsOn(employeeScreen);
@@ -24,7 +24,7 @@ export const employeeHistory = {
   },
   employeeRoles: {
     title: "Roles",
-    fields: { name: { label: "Name", field: role.fields.name } },
+    fields: fieldsOn(roleScreen),
     compare: (name, { before, after }) =>
       name === "permissions" ? changedPermissions(listIn(before), listIn(after)) : null,
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
 import { isPortalError } from "~/api/error";
-import { optionsOf } from "~/business/choices";
+import { asOptions } from "~/business/choices";
 import { branchChoices } from "~/business/choices.server";
 import { phoneCountries } from "~/business/phone-countries";
 import { form, formPage, Problem, type Visit } from "~/form/form.server";
@@ -101,7 +101,7 @@ async function columnsOf(access: Access, detail: ImportDetail) {
     encoding: detail.encoding,
     delimiter: detail.delimiter,
     header: detail.has_header,
-    branches: optionsOf(await branchChoices(access)),
+    branches: asOptions(await branchChoices(access)),
     countries: phoneCountries(detail.countries),
     form: matchFormOf(detail),
   };

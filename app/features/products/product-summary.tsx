@@ -1,9 +1,6 @@
-import { differingFields, type Versions } from "~/form/both-versions";
-import { pictureInWords } from "~/form/version-table";
 import { Card } from "~/ui/card";
 import { pictureSource } from "~/ui/picture-source";
 import { SummaryList } from "~/ui/summary-list";
-import { labelIn, type TreeNode } from "~/ui/tree/nodes";
 
 interface ProductSummaryProps {
   readonly product: {
@@ -44,21 +41,3 @@ export function ProductSummary({ product, price }: ProductSummaryProps) {
     </Card>
   );
 }
-
-interface ProductWords {
-  readonly currency: string;
-  readonly nodes: readonly TreeNode[];
-}
-
-/** Differences between an own product's stored values and those typed. */
-export const differingProduct = (versions: Versions, { currency, nodes }: ProductWords) =>
-  differingFields(
-    {
-      product_name: "Name",
-      product_description: "Description",
-      product_regular_price: ["Price", (price) => price && `${currency}${price}`],
-      category_id: ["Category", (key) => labelIn(nodes, key)],
-      image: ["Picture", pictureInWords],
-    },
-    versions,
-  );

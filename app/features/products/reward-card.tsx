@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { formatCount } from "~/ui/format";
+import { formatCount, yesOrNo } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 
 interface RewardCardProps {
@@ -41,8 +41,8 @@ export function RewardCard({ productId, reward, may }: RewardCardProps) {
         <SummaryList
           items={[
             { term: words.heading, value: formatCount(reward.point_value) },
-            { term: "Enabled", value: reward.enabled ? "Yes" : "No" },
-            { term: "Published", value: reward.published ? "Yes" : "No" },
+            { term: "Enabled", value: yesOrNo(reward.enabled) },
+            { term: "Published", value: yesOrNo(reward.published) },
           ]}
         />
       ) : null}

@@ -8,11 +8,10 @@ import { datesSection } from "~/items/fields/dates";
 import { languagesSection } from "~/items/fields/languages";
 import { orderSection } from "~/items/fields/order";
 import { pictureSection } from "~/items/fields/picture-card";
-import { yesNo } from "~/items/finalize";
 import { textsOf, translationOf } from "~/items/texts";
 import { combinationWords, freeShippingSays, maxPricedNames, shippingWords, textWords } from "~/items/words";
 import { Card } from "~/ui/card";
-import { formatDay, formatDayOr } from "~/ui/format";
+import { formatDay, formatDayOr, yesOrNo } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
@@ -69,7 +68,7 @@ export const descriptionScreen = screen<Props>()(description, [
     },
     tells: ({ answers, facts, lines: told }: Told) => [
       ["Value", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
-      ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? "Yes" : ""],
+      ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? yesOrNo(true) : ""],
       ...told,
     ],
   },
@@ -123,7 +122,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
     when: ({ answers }: Props) => answers.offer_type_fk === rewardTypes.cashBack,
     fields: { convert_gift_card_flag: { label: "Customers can turn it into a gift card", untold: true } },
     tells: ({ answers }: Told) => [
-      ["Gift card", answers.offer_type_fk === rewardTypes.cashBack ? yesNo(answers.convert_gift_card_flag) : ""],
+      ["Gift card", answers.offer_type_fk === rewardTypes.cashBack ? yesOrNo(answers.convert_gift_card_flag) : ""],
     ],
   },
   {

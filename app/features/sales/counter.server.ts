@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { isBranchLevel } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { optionsOf } from "~/business/choices";
+import { asOptions } from "~/business/choices";
 import { branchChoices } from "~/business/choices.server";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -54,7 +54,7 @@ export const counter = formPage({
     return {
       ...found,
       find,
-      branches: optionsOf(branches),
+      branches: asOptions(branches),
       branchId,
       words: saleWords(session),
       shows: { tags: rules.display_tags, balance: rules.balance_display, first: rules.after_login_panel },

@@ -37,10 +37,6 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
 export const everyNode = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
-/** Label of a node; the key of a node that does not exist. */
-export const labelIn = (nodes: readonly TreeNode[], key: string): string =>
-  everyNode(nodes).find((node) => node.key === key)?.label ?? key;
-
 /** Keys of a node's ancestors from the top, without the node itself. */
 export function keysAbove(nodes: readonly TreeNode[], key: string): string[] {
   for (const node of nodes) {

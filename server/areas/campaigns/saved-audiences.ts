@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { audienceNaming } from "../../contract/campaigns/audience-fields";
 import type {
   deleteAudience,
   saveAudience,
@@ -8,6 +9,8 @@ import type {
 } from "../../contract/campaigns/saved-audience-calls";
 import { byName } from "../../contract/common/by-name";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 import { campaignsSeenBy } from "./find";
@@ -65,7 +68,8 @@ export async function keepAudience(
   { audience_id, name, shared, audience }: BodyOf<typeof saveAudience> & Partial<BodyOf<typeof updateAudience>>,
 ): Promise<AnswerOf<typeof saveAudience>> {
   const { db, caller, now } = context;
-  if (name === "") throw refuse({ name: ["Enter a name"] });
+  const problems = refused(problemsIn(audienceNaming, { name, shared }));
+  if (Object.keys(problems).length > 0) throw refuse(problems);
   const hasFilters = audience.whoWillReceive !== undefined || audience["whoWillReceive[]"] !== undefined;
   if (hasFilters) await requireOwnAudience(context, audience);
   else if (audience_id === undefined) throw refuse({ whoWillReceive: ["Add a filter"] });

@@ -1,13 +1,13 @@
 import { audienceFields } from "../audiences/codec";
 import { call } from "../common/call";
-import { fallback, fields, flag, id, text, type Value } from "../wire";
+import { completeInputs } from "../field/derive";
+import { fields, id, type Value } from "../wire";
 import { instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { audienceNaming } from "./audience-fields";
 
 /*
  * Saved audiences; extensions of the embedded API.
  */
-
-export const mostAudienceName = 100;
 
 const shared = { menu: "marketing", extension: "furtherCalls" } as const;
 const mayUse = {
@@ -56,7 +56,7 @@ const saving = {
   path: "/businessAdmin/saveAudience",
   answer: { audience_id: id },
 } as const;
-const saved = { name: text(mostAudienceName), shared: fallback(flag, false), audience: audienceFields };
+const saved = { ...completeInputs(audienceNaming.fields), audience: audienceFields };
 
 /** Renames, and shares or unshares, one of the caller's audiences; filters stay as they are if left out. */
 export const updateAudience = call({

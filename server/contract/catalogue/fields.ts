@@ -17,7 +17,7 @@ export const ownCategory = group({
 
 /** An a la carte reward, under the names of section 3 of document 000. */
 export const productReward = group({
-  point_value: whole({ from: 1, to: 10_000_000, unreadable: true, missing: true }),
+  point_value: whole({ from: 1, to: 10_000_000, unit: "points", unreadable: true, missing: true }),
   enabled: yesNo(true),
   published: yesNo(true),
 });

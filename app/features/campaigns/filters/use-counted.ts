@@ -8,7 +8,7 @@ const restMs = 350;
 /** Whether a field only searches, which does not change the audience. */
 const isSearch = (name: string) => name === filterSearch || name === "specificCustomer" || name.startsWith("find");
 
-const typedIn = (form: HTMLFormElement): string =>
+const postedBy = (form: HTMLFormElement): string =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" && !isSearch(name) ? [[name, value]] : [],
@@ -46,7 +46,7 @@ export function useCounted(address: string, opened: Counted) {
   useEffect(() => {
     const form = button.current?.form;
     if (!form) return;
-    let counted = isTouched(form) ? "" : typedIn(form);
+    let counted = isTouched(form) ? "" : postedBy(form);
     let late = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = () => {
@@ -54,7 +54,7 @@ export function useCounted(address: string, opened: Counted) {
       late.abort();
     };
     const count = async ({ signal }: AbortController) => {
-      const typed = typedIn(form);
+      const typed = postedBy(form);
       setCounting(typed !== counted);
       if (typed === counted) return;
       const answer = await askCount(address, typed, signal).catch(() => null);

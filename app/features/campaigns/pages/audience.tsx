@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { differingFields, yesOrNo } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
-import { CheckboxField } from "~/form/fields/choice";
-import { TextField } from "~/form/fields/text";
+import { ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { differingOn } from "~/form/typed-lines";
 import { title } from "~/shell/title";
-import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { audienceNaming } from "../../../../server/contract/campaigns/audience-fields";
 import { keeping } from "../saved/edit.server";
 
 export const meta = title("marketing-audience");
@@ -14,8 +13,19 @@ export const loader = keeping.loader;
 export const action = keeping.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
+const audienceScreen = screen<ScreenProps>()(audienceNaming, [
+  {
+    title: "",
+    fields: {
+      name: { label: "Name" },
+      shared: { label: "Shared", hint: "Colleagues can use it in their campaigns", span: 3 },
+    },
+  },
+]);
+
 export default function SaveAudience() {
   const { isNew, back, left, values } = useLoaderData<typeof loader>();
+  const props = { facts: { currency: "" }, values };
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
@@ -29,17 +39,12 @@ export default function SaveAudience() {
       ) : null}
       <EditForm
         opened={values}
-        differing={(typed) => differingFields({ name: "Name", shared: ["Shared", yesOrNo] }, { saved: values, typed })}
+        differing={(typed) => differingOn(audienceScreen, props, { saved: values, typed })}
         refused="Audience not saved"
         submit="Save audience"
         cancel={back}
       >
-        <Card>
-          <div className="flex flex-col gap-4">
-            <TextField name="name" label="Name" width="md" />
-            <CheckboxField name="shared" label="Shared" hint="Colleagues can use it in their campaigns" />
-          </div>
-        </Card>
+        <ScreenFields of={audienceScreen} props={props} />
       </EditForm>
     </div>
   );

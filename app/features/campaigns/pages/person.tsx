@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { Card } from "~/ui/card";
+import { yesOrNo } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { MessageCard } from "../message-card";
@@ -35,7 +36,7 @@ export default function CampaignPerson() {
       )}
       <Card title="Why this customer" description="As of now: the audience was settled when the campaign started.">
         <WhyLines {...{ lines: filters, stays }} />
-        <SummaryList items={[{ term: "In the audience now", value: inAudience ? "Yes" : "No" }]} />
+        <SummaryList items={[{ term: "In the audience now", value: yesOrNo(inAudience) }]} />
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { yesOrNo } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
 import type { WhyLine } from "./why-words";
 
@@ -46,7 +47,7 @@ export const WhyLines = ({ lines, stays }: Pick<WhyProps, "lines" | "stays">) =>
                 {asks ? <span className="block text-sm font-normal text-muted-foreground">{asks}</span> : null}
               </Th>
               <Td>
-                <Badge tone={met ? "success" : "neutral"}>{met ? "Yes" : "No"}</Badge>
+                <Badge tone={met ? "success" : "neutral"}>{yesOrNo(met)}</Badge>
               </Td>
               <Td>{by}</Td>
             </tr>

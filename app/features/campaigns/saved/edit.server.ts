@@ -5,13 +5,15 @@ import { PortalError } from "~/api/error";
 import { readCriteria } from "~/business/customer-criteria/read";
 import { criterionNames } from "~/business/customer-criteria/words";
 import { asFields } from "~/form/as-fields";
+import { asForm } from "~/form/as-form";
 import { form, formPage, Problem } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
 import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
+import { audienceNaming } from "../../../../server/contract/campaigns/audience-fields";
 import {
   deleteAudience,
-  mostAudienceName,
   type SavedAudienceRow,
   saveAudience,
   updateAudience,
@@ -55,10 +57,7 @@ async function ownAudience(access: Access, args: AccessArgs): Promise<SavedAudie
   return found;
 }
 
-const valuesOf = ({ name, shared }: Pick<SavedAudienceRow, "name" | "shared">) => ({
-  name,
-  shared: shared ? "1" : "0",
-});
+const valuesOf = (naming: Pick<SavedAudienceRow, "name" | "shared">) => asForm(audienceNaming.fields, naming);
 
 /** Saves a new audience, or changes the name and sharing of an existing one. */
 export const keeping = formPage({
@@ -70,24 +69,17 @@ export const keeping = formPage({
         isNew: true,
         back: source.back,
         left: source.left.map((name) => criterionNames[name]),
-        values: { name: "", shared: "0" },
+        values: valuesOf({ name: "", shared: false }),
       };
     const values = valuesOf(await ownAudience(access, args));
     return { isNew: false, back: paths.marketingAudiences(), left: [], values };
   },
   form: form({
-    schema: z.object({
-      name: z
-        .string({ required_error: "Enter a name" })
-        .trim()
-        .min(1, "Enter a name")
-        .max(mostAudienceName, `At most ${mostAudienceName} characters`),
-      shared: z.unknown().transform((sent) => sent === "1"),
-    }),
+    schema: schemaOf(audienceNaming),
     stored: async ({ access, args }) =>
       args.params.audienceId === "new" ? null : { values: valuesOf(await ownAudience(access, args)) },
     look: () => look,
-    async save({ name, shared }, { access, args }) {
+    async save({ name, shared = false }, { access, args }) {
       const source = await sourceIn(args);
       if (source && !source.options) throw new Problem({}, "The filters cannot be read. Complete them first.");
       if (source) await access.api.call(saveAudience, { body: { name, shared, audience: source.options ?? {} } });

@@ -1,9 +1,9 @@
-import { formatDayOr } from "~/ui/format";
+import { formatDayOr, yesOrNo } from "~/ui/format";
 import { joinedNotes } from "../../../../server/contract/customers/notes";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import { type MergeField, mergeFields } from "../../../../server/contract/customers/words";
 import { addressLines } from "../address";
-import { smsConsent, yesNo } from "../consents";
+import { smsConsent } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords } from "../field-words";
 
@@ -32,7 +32,7 @@ function valueText(user: ProfileUser, field: MergeField): string {
     case "address":
       return addressLines(user, user.country).join("\n");
     case "email":
-      return user.email && `${user.email}\nEmail consent: ${yesNo(user.consentEmail)}`;
+      return user.email && `${user.email}\nEmail consent: ${yesOrNo(user.consentEmail)}`;
     case "phone":
       return user.phone && `${user.phone}\nSMS consent: ${smsConsent(user)}`;
     default:

@@ -32,7 +32,7 @@ type FormProps = Pick<ViewFormsProps, "refused" | "pageKey">;
 
 const errorOf = (refused: FormRefusal | undefined) =>
   refused?.fieldErrors.name ? { error: refused.fieldErrors.name } : {};
-const typedIn = (refused: FormRefusal | undefined) => refused && String(refused.repopulateFields.name ?? "");
+const nameIn = (refused: FormRefusal | undefined) => refused && String(refused.repopulateFields.name ?? "");
 
 function NewView({ refused, pageKey }: FormProps) {
   return (
@@ -43,7 +43,7 @@ function NewView({ refused, pageKey }: FormProps) {
         id={newViewField}
         label="Name of the new view"
         maxLength={mostName}
-        defaultValue={typedIn(refused)}
+        defaultValue={nameIn(refused)}
         {...errorOf(refused)}
       />
       <Button type="submit" variant="primary" icon="plus">
@@ -64,7 +64,7 @@ function OneView({ view: { id, name }, refused, pageKey }: FormProps & { readonl
         id={field}
         label={`Name of ${name}`}
         maxLength={mostName}
-        defaultValue={typedIn(refused) ?? name}
+        defaultValue={nameIn(refused) ?? name}
         {...errorOf(refused)}
       />
       <Button type="submit" name="intent" value="rename" aria-label={`Rename ${name}`}>

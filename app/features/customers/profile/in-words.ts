@@ -10,6 +10,7 @@ import {
   formatMovement,
   moneyOrUnknown,
   unknownText,
+  yesOrNo,
 } from "~/ui/format";
 import { initialsOf } from "~/ui/initials";
 import { customerName, customerNumber } from "../../../../server/contract/common/names";
@@ -18,7 +19,7 @@ import type { Tag } from "../../../../server/contract/lookups/calls";
 import { offerName } from "../../../../server/contract/offers/words";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { addressLines } from "../address";
-import { smsConsent, yesNo } from "../consents";
+import { smsConsent } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords as words } from "../field-words";
 import { nameOf, notKnown, walletOf } from "../words";
@@ -132,10 +133,10 @@ const placeIn = ({ geo_lat, geo_long }: ProfileUser) =>
 
 const consentsOf = (user: ProfileUser) =>
   [
-    { term: words.consentEmail.label, value: yesNo(user.consentEmail) },
+    { term: words.consentEmail.label, value: yesOrNo(user.consentEmail) },
     { term: words.consentPhone.label, value: smsConsent(user) },
-    { term: words.consentPush.label, value: isTold(user, "consentPush") ? yesNo(user.consentPush) : unknownText },
-  ].map((consent) => ({ ...consent, isGiven: consent.value === yesNo(true) }));
+    { term: words.consentPush.label, value: isTold(user, "consentPush") ? yesOrNo(user.consentPush) : unknownText },
+  ].map((consent) => ({ ...consent, isGiven: consent.value === yesOrNo(true) }));
 
 const isTold = ({ told }: ProfileUser, name: string): boolean => told?.includes(name) ?? true;
 

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { yesOrNo } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { AreaPages } from "../area-pages";
@@ -42,7 +43,7 @@ export default function Person() {
             { term: "Role", value: person.role },
             { term: "Permissions switch", value: person.on ? "On" : "Off: everything of the position" },
             { term: "Kiosk mode", value: person.kiosk ? "On: the counter only" : "Off" },
-            { term: "Redeem for customers", value: person.redeems ? "Yes" : "No" },
+            { term: "Redeem for customers", value: yesOrNo(person.redeems) },
           ]}
         />
       </Card>

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { EditForm } from "~/form/edit-form";
-import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
+import { ScreenFields } from "~/form/screen";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { counted } from "../../../../server/contract/common/counted";
-import { PermissionBoxes } from "../matrix";
 import { differingRole } from "../permission-words";
 import { rolePage } from "../role.server";
+import { roleScreen } from "../role-screen";
 
 export const meta = title("permissions-role");
 export const loader = rolePage.loader;
@@ -44,8 +44,7 @@ export default function Role() {
         submit={editing ? "Save role" : "Add role"}
         cancel={list}
       >
-        <TextField name="name" label="Name" width="md" />
-        <PermissionBoxes />
+        <ScreenFields of={roleScreen} props={{ facts: { currency: "" }, values }} />
       </EditForm>
       {editing ? (
         <Card title="Delete role">

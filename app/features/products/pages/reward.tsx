@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { differingFields, yesOrNo } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
-import { CheckboxField } from "~/form/fields/choice";
-import { NumberField } from "~/form/fields/number";
 import { PageForm } from "~/form/page-form";
+import { ScreenFields } from "~/form/screen";
+import { differingOn } from "~/form/typed-lines";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
-import { Card } from "~/ui/card";
+import { useSession } from "~/shell/use-session";
 import { PageHeader } from "~/ui/page-header";
 import { rewardPage } from "../reward.server";
+import { rewardScreen } from "../screens";
 
 export const meta = title("products-reward");
 export const loader = rewardPage.loader;
@@ -19,6 +19,8 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 export default function Reward() {
   const { product, isNew, mayDelete, values } = useLoaderData<typeof loader>();
   const words = usePointWords();
+  const { pointLabels } = useSession();
+  const props = { facts: { currency: "", pointLabels }, values, words };
   const to = paths.productsProduct({ action: product.id });
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -30,23 +32,12 @@ export default function Reward() {
       <EditForm
         name="reward"
         opened={values}
-        differing={(typed) =>
-          differingFields(
-            { point_value: words.heading, enabled: ["Enabled", yesOrNo], published: ["Published", yesOrNo] },
-            { saved: values, typed },
-          )
-        }
+        differing={(typed) => differingOn(rewardScreen, props, { saved: values, typed })}
         refused="Reward not saved"
         submit={isNew ? "Add reward" : "Save reward"}
         cancel={to}
       >
-        <Card>
-          <div className="flex flex-col gap-4">
-            <NumberField name="point_value" label={words.heading} suffix={words.many} />
-            <CheckboxField name="enabled" label="Enabled" hint="Customers can redeem it" />
-            <CheckboxField name="published" label="Published" hint="Customers can see it" />
-          </div>
-        </Card>
+        <ScreenFields of={rewardScreen} props={props} />
       </EditForm>
       {!isNew && mayDelete ? (
         <PageForm name="remove" refused="Reward not removed" submit="Remove reward" variant="danger" icon="trash">

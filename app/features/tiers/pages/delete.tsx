@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
-import { countOrUnknown } from "~/ui/format";
+import { countOrUnknown, yesOrNo } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import { deleting } from "../delete.server";
 import { LevelUses } from "../uses";
@@ -33,7 +33,7 @@ export default function DeleteLevel() {
               items={[
                 { term: "Requirement", value: reached },
                 { term: "Customers", value: countOrUnknown(level.customers) },
-                { term: "In use", value: level.enabled ? "Yes" : "No" },
+                { term: "In use", value: yesOrNo(level.enabled) },
               ]}
             />
           </Card>
