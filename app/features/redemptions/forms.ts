@@ -11,6 +11,7 @@ import {
   audience,
   conditions,
   description,
+  ofItsType,
   type Redemption,
   redemption,
   template,
@@ -61,7 +62,6 @@ export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
 /** Converts the answers to the API's input. */
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
   const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
-  const isPartner = type === rewardTypes.partnerReward;
   const whole = answers.apply_max_priced ?? defaultMaxPriced;
   const priced = (categories: readonly RewardCategory[] = []) =>
     categories.map((category) => {
@@ -71,15 +71,12 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
       return { ...category, apply_max_priced: answers.category_max_priced?.[String(system)] ?? usual };
     });
   return {
-    ...itemInput(redemption.fields, redemptionNames, answers, facts),
+    ...ofItsType(itemInput(redemption.fields, redemptionNames, answers, facts)),
     // The year of a redemption that never expires starts on its first day (section 4).
     utc_publish: first ?? (never ? facts.today : undefined),
-    shipping_flag: type === rewardTypes.discountPercent ? (answers.shipping_flag ?? false) : undefined,
     // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
-    partner_reward: isPartner,
-    partnerRewardType: isPartner ? answers.partnerRewardType : undefined,
     redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
     redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
   };

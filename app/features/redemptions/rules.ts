@@ -13,12 +13,12 @@ import { group, without } from "../../../server/contract/field";
 import { allBranches, maxPricedIds } from "../../../server/contract/items/words";
 import { branchProblem, leavesBranches } from "../../../server/contract/redemptions/branches";
 import {
-  asksForAmount,
   audience,
   conditions,
   description,
   noPartnerReward,
   template,
+  unasked,
 } from "../../../server/contract/redemptions/fields";
 import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { oneOf, optional } from "../../../server/contract/wire";
@@ -88,12 +88,6 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   },
   finalize: reviewRules,
 };
-
-/** Fields that the chosen type does not ask for. */
-const unasked = (earlier: Context["answers"]) => [
-  ...(asksForAmount(earlier) ? [] : (["amount_value"] as const)),
-  ...(earlier.offer_type_fk === rewardTypes.discountPercent ? [] : (["discount_percent", "shipping_flag"] as const)),
-];
 
 /** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {

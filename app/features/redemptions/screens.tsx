@@ -18,7 +18,7 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
-import { asksForAmount, audience, conditions, description, texts } from "../../../server/contract/redemptions/fields";
+import { asksFor, audience, conditions, description, texts } from "../../../server/contract/redemptions/fields";
 import {
   namedSystems,
   platformsOf,
@@ -40,7 +40,9 @@ const words = { title, description: text, note, terms_conditions, link };
 
 export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAnswers>(textsOf(texts, words));
 
-const isPercent = ({ answers }: Pick<Props, "answers">) => answers.offer_type_fk === rewardTypes.discountPercent;
+/** The worth of a redemption, in the fields that its type asks for; the summary has a line of its own for it. */
+const worth = (name: "amount_value" | "discount_percent") =>
+  ({ needed: true, untold: true, when: ({ answers }: Props) => asksFor(name, answers) }) as const;
 
 export const descriptionScreen = screen<Props>()(description, [
   {
@@ -51,25 +53,20 @@ export const descriptionScreen = screen<Props>()(description, [
         label: "Points to redeem",
         more: ({ facts }: Props) => ({ label: `${pointWords(facts.pointLabels).heading} to redeem` }),
       },
-      amount_value: {
-        label: "Amount",
-        needed: true,
-        untold: true,
-        when: ({ answers }: Props) => asksForAmount(answers),
-      },
-      discount_percent: { label: "Discount", needed: true, untold: true, when: isPercent },
+      amount_value: { label: "Amount", ...worth("amount_value") },
+      discount_percent: { label: "Discount", ...worth("discount_percent") },
       real_value: { label: "Your cost", hint: "Not shown to customers" },
       cash_value: { label: "Cash value", hint: "For legal notices" },
       shipping_flag: {
         label: "Free delivery as well",
         untold: true,
-        when: (props: Props) =>
-          isPercent(props) && (hasShop(props.facts) || textOf(props.values.shipping_flag) === "1"),
+        when: ({ answers, facts, values }: Props) =>
+          asksFor("shipping_flag", answers) && (hasShop(facts) || textOf(values.shipping_flag) === "1"),
       },
     },
     tells: ({ answers, facts, lines: told }: Told) => [
       ["Value", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
-      ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? "Yes" : ""],
+      ["Free delivery", asksFor("shipping_flag", answers) && answers.shipping_flag ? "Yes" : ""],
       ...told,
     ],
   },

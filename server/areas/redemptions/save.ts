@@ -1,5 +1,5 @@
 import { defaultMaxPriced } from "../../contract/items/words";
-import { redemption } from "../../contract/redemptions/fields";
+import { ofItsType, redemption } from "../../contract/redemptions/fields";
 import type { RedemptionInput } from "../../contract/redemptions/spelling";
 import { categoryFields, rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { combineColumns } from "../../items/columns";
@@ -9,22 +9,6 @@ import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { redemptionRules } from "./checks";
 import { platformOf, requireEditable, rewardTexts } from "./find";
 
-/** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
-function ofItsType(reward: RedemptionInput) {
-  const is = (type: keyof typeof rewardTypes) => reward.offer_type_fk === rewardTypes[type];
-  const discount = is("freeShipping") ? 0 : undefined;
-  return {
-    ...reward,
-    offer_type_fk: reward.offer_type_fk ?? rewardTypes.freeProduct,
-    punch_value: reward.punch_value ?? 0,
-    amount_value: is("cashBack") || is("partnerReward") ? reward.amount_value : undefined,
-    discount_percent: is("discountPercent") ? reward.discount_percent : discount,
-    shipping_flag: is("freeShipping") || (is("discountPercent") && reward.shipping_flag),
-    partner_reward: is("partnerReward"),
-    partnerRewardType: is("partnerReward") ? reward.partnerRewardType : undefined,
-  };
-}
-
 /** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
   resource: "redemption",
@@ -32,7 +16,8 @@ export const saving = itemSaving({
   requireEditable,
   ...redemptionRules,
   row(reward: RedemptionInput, { today, kept }): SavedColumns<"point_rewards", "created_at"> {
-    const row = rowOf(redemption.fields, ofItsType(reward), columns);
+    const { offer_type_fk = rewardTypes.freeProduct, punch_value = 0 } = reward;
+    const row = rowOf(redemption.fields, { ...ofItsType(reward), offer_type_fk, punch_value }, columns);
     const published = row.publish_date ?? kept?.publish_date ?? today;
     return {
       ...row,
