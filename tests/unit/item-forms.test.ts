@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ScreenProps, screen, unseenIn } from "~/form/screen";
 import { itemInput } from "~/items/input";
-import { inPanel } from "~/items/panels";
+import { choicePanels } from "~/items/panels";
 import { group, joined, problemsIn, switches, text } from "../../server/contract/field";
 import { giftCard } from "../../server/contract/gift-cards/fields";
 import { giftCardNames } from "../../server/contract/gift-cards/names";
@@ -43,13 +43,19 @@ describe("the input of an item's save", () => {
   });
 });
 
+const Nothing = () => null;
+
 test("only the chosen panel's fields are kept, and those that stay while the choice is unchanged", () => {
-  const panels = { choice: "template_type", fields: { 20: ["product"], 40: ["tags"] }, stay: ["tags", "category"] };
+  const { inPanel } = choicePanels("template_type", [
+    { value: 20, fields: ["product"], Fields: Nothing },
+    { value: 30, stays: ["category"], Fields: Nothing },
+    { value: 40, stays: ["tags"], Fields: Nothing },
+  ]);
   const raw = { template_type: "20", product: "7", tags: "typed in a hidden panel" };
   const before = { template_type: "20", tags: "bread", category: "Cakes", product: "6" };
   const source = { product_source: "10" };
-  expect(inPanel(panels, { raw, before: {} })).toEqual({ ...source, template_type: "20", product: "7" });
-  expect(inPanel(panels, { raw, before })).toEqual({
+  expect(inPanel({ raw, before: {} })).toEqual({ ...source, template_type: "20", product: "7" });
+  expect(inPanel({ raw, before })).toEqual({
     ...source,
     ...{ template_type: "20", product: "7", tags: "bread", category: "Cakes" },
   });

@@ -1,6 +1,5 @@
 import type { Access } from "~/access/guard.server";
 import { textOf } from "~/form/use-form-field";
-import { inPanel } from "~/items/panels";
 import { categoriesOf } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import type { StepPage } from "~/wizard/back-end.server";
@@ -8,6 +7,7 @@ import { productSources, productSystems } from "../../../server/contract/items/w
 import { categoryFields, rewardTypes } from "../../../server/contract/redemptions/words";
 import { heldCategories } from "./categories";
 import { categoryValue, type RedemptionFacts, type TemplateOptions } from "./redemption";
+import { inPanel } from "./template";
 
 /** Options of the template step. */
 export async function templateOptions(
@@ -28,18 +28,8 @@ export async function templateOptions(
   return { products, categories: [...found, ...kept.filter((category) => !known.has(categoryValue(category)))] };
 }
 
-const panels = {
-  choice: "offer_type_fk",
-  fields: {
-    [rewardTypes.freeProduct]: ["product"],
-    [rewardTypes.freeProductIntegration]: ["product", "external_id", "external_category_id", ...categoryFields],
-    [rewardTypes.partnerReward]: ["partnerRewardType"],
-  },
-  stay: ["external_id", "external_category_id"],
-};
-
 export async function receiveTemplate(access: Access, posted: PostedProduct) {
-  const raw = inPanel(panels, posted);
+  const raw = inPanel(posted);
   if (raw.product === undefined) return { raw };
   const isOwn = raw.offer_type_fk === String(rewardTypes.freeProduct);
   const isUnchanged = textOf(posted.before.offer_type_fk) === raw.offer_type_fk;
