@@ -13,10 +13,9 @@ import { listedRows, offersSeenBy, requireSeen, saidOfEvery } from "../../items/
 import { columnsOf, toldBy } from "../../items/row";
 import { languagesSpoken } from "../../items/texts";
 import type { Database } from "../../store/schema";
+import { offerColumns } from "../../store/schema/offers";
 
 type Db = Kysely<Database>;
-
-const { product: _, ...kept } = offer;
 
 const summaryRows = (db: Db, caller: Caller) =>
   listedRows(offersSeenBy(db, caller)).select(columnsOf(inList).map((column) => `offers.${column}` as const));
@@ -47,10 +46,8 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
     ...asRow(row, location, todayOf(caller, now)),
-    ...toldBy(kept, row),
+    ...toldBy(offer, row, offerColumns),
     slug: row.slug,
-    time_range: { start: row.time_start, end: row.time_end },
-    days_of_week: row.days_of_week.split(",").filter(Boolean).map(Number),
     language: (await languagesSpoken(db, "offers", offerId))(offerId),
     tier: tiers,
     ecom_branch_shipping_type: row.ecom_branch_shipping_type || null,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
-import { asSent, pick, problemsIn, problemsInEdit, type Say } from "../../contract/field";
+import { pick, problemsIn, problemsInEdit, type Say } from "../../contract/field";
 import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
 import {
   branchProblem,
@@ -25,7 +25,7 @@ import {
   rewardTypesFor,
 } from "../../contract/redemptions/words";
 import type { Rules } from "../../items/resolved";
-import { toldBy } from "../../items/row";
+import { askedBy } from "../../items/row";
 import type { Database } from "../../store/schema";
 import { redemptionColumns } from "../../store/schema/redemptions";
 import { notYours } from "./find";
@@ -65,7 +65,7 @@ export const redemptionRules: Rules<RedemptionInput, Kept> = {
   },
 };
 
-const inputOf = (kept: Kept) => asSent(toldBy(redemption.fields, kept, redemptionColumns)) as RedemptionInput;
+const inputOf = (kept: Kept) => askedBy(redemption.fields, kept, redemptionColumns) as RedemptionInput;
 
 const ruledOf = async (db: Kysely<Database>, kept: Kept): Promise<Ruled> => ({
   ...(await categoriesOf(db, kept.id)),

@@ -1,3 +1,4 @@
+import { pick } from "../../contract/field";
 import { texts } from "../../contract/redemptions/fields";
 import { type CategoryField, isShopField, notYourRedemption } from "../../contract/redemptions/words";
 import { forbidden } from "../../errors";
@@ -9,7 +10,7 @@ import { redemptionColumns as columns } from "../../store/schema/redemptions";
 export const platformOf = (field: CategoryField): "ecom" | "lightspeed" => (isShopField(field) ? "ecom" : "lightspeed");
 
 /** A redemption's texts by language. */
-export const rewardTexts = keptTexts("point_rewards", texts, columns);
+export const rewardTexts = keptTexts("point_rewards", texts, pick(columns, ["terms_conditions"]));
 
 export const notYours = () => forbidden(notYourRedemption);
 

@@ -68,14 +68,13 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
     .where("point_rewards.id", "=", rewardId)
     .executeTakeFirstOrThrow();
   const translated = await rewardTexts.further(db, rewardId);
-  const { location, tiers, combinations, ...beside } = await besideColumns(db, "point_rewards", reward);
+  const { location, tiers, ...beside } = await besideColumns(db, "point_rewards", reward);
   return {
     punchItemModel: {
       ...toldBy(redemption.fields, reward, columns),
       ...named(reward),
       redemption_user_tiers: tiers,
       pos_shipping_type: reward.pos_shipping_type || null,
-      combinations,
       language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
     },
     punchItemLanguage: translated,

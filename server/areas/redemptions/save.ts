@@ -2,7 +2,6 @@ import { defaultMaxPriced } from "../../contract/items/words";
 import { ofItsType, redemption } from "../../contract/redemptions/fields";
 import type { RedemptionInput } from "../../contract/redemptions/spelling";
 import { categoryFields, rewardTypes, yearAhead } from "../../contract/redemptions/words";
-import { combineColumns } from "../../items/columns";
 import { rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
@@ -24,7 +23,6 @@ export const saving = itemSaving({
       publish_date: published,
       expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
       pos_shipping_type: row.pos_shipping_type ?? 0,
-      ...combineColumns(reward.combinations),
     };
   },
   fresh: (_, now) => ({ created_at: now }),

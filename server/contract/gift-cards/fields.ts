@@ -11,6 +11,7 @@ import {
   mostMoney,
   pick,
   picture,
+  without,
   yesNo,
 } from "../field";
 import { itemTexts } from "../items/fields";
@@ -51,6 +52,9 @@ export const conditions = group(
 );
 
 export const giftCard = joined(description, conditions);
+
+/** Fields that a gift card keeps: `add_language` only decides about its languages. */
+export const stored = without(giftCard.fields, ["add_language"]);
 
 /** Fields of a gift card in the list. */
 export const listed = pick(giftCard.fields, [
