@@ -17,8 +17,8 @@ describe("the input of an item's save", () => {
 
   test("leaves out the end of an item that never expires, under a name of its own or as a part", () => {
     const dated = { ...texts, start_date: "2026-03-01", end_date: "2026-04-01" };
-    expect(itemInput(offer, offerNames, dated, facts).end_date).toBe("2026-04-01");
-    expect(itemInput(offer, offerNames, { ...dated, never_expires: true }, facts).end_date).toBeUndefined();
+    expect(itemInput(offer.fields, offerNames, dated, facts).end_date).toBe("2026-04-01");
+    expect(itemInput(offer.fields, offerNames, { ...dated, never_expires: true }, facts).end_date).toBeUndefined();
     const card = { ...texts, never_expires: true, date_range: { start: "2026-03-01", end: "2026-04-01" } };
     const { date_range } = itemInput(giftCard.fields, giftCardNames, card, {});
     expect(date_range).toEqual({ start: "2026-03-01", end: undefined });
@@ -26,7 +26,7 @@ describe("the input of an item's save", () => {
 
   test("names tiers for the tier audience only, all of them if none is chosen", () => {
     const tiersFor = (audience: 0 | 2, tier: number[]) =>
-      itemInput(offer, offerNames, { ...texts, audience, tier }, facts).tier;
+      itemInput(offer.fields, offerNames, { ...texts, audience, tier }, facts).tier;
     expect(tiersFor(audiences.all, [21])).toBeUndefined();
     expect(tiersFor(audiences.tier, [])).toEqual([21]);
     expect(tiersFor(audiences.tier, [22])).toEqual([22]);
@@ -37,9 +37,11 @@ describe("the input of an item's save", () => {
       ...{ product_pk: 7, product_name: "Tart", product_description: "", product_regular_price: "" },
       ...{ external_id: "T-7", pos_system_fk: 1, picture: "", thumbnail: "" },
     };
-    expect(itemInput(offer, offerNames, { ...texts, product_picked }, facts).external_id).toBe("T-7");
-    expect(itemInput(offer, offerNames, { ...texts, external_id: "X", product_picked }, facts).external_id).toBe("X");
-    expect(itemInput(offer, offerNames, texts, facts).external_id).toBeUndefined();
+    expect(itemInput(offer.fields, offerNames, { ...texts, product_picked }, facts).external_id).toBe("T-7");
+    expect(itemInput(offer.fields, offerNames, { ...texts, external_id: "X", product_picked }, facts).external_id).toBe(
+      "X",
+    );
+    expect(itemInput(offer.fields, offerNames, texts, facts).external_id).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import type { BusinessFacts } from "~/business/facts";
 import type { PickedProduct } from "~/items/products/picked";
 import type { Texts } from "~/wizard/wizard";
 import type { Offer } from "../../../server/contract/offers/fields";
-import { kindOf, type OfferKind, offerKinds, offerTypes } from "../../../server/contract/offers/words";
+import { offerKinds, offerTypes } from "../../../server/contract/offers/words";
 
 /** Business data for the steps of the offers wizard. */
 export interface OfferFacts extends BusinessFacts {
@@ -28,5 +28,3 @@ export const isFreeFromSystem = ({ type, offer_type: offerType }: Partial<OfferA
 /** Whether this kind needs a product and the template did not provide one. */
 export const asksForProduct = (answers: Partial<OfferAnswers>): boolean =>
   !answers.product_picked && isFreeFromSystem(answers);
-
-export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

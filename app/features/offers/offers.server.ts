@@ -12,11 +12,11 @@ import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { productSources } from "../../../server/contract/items/words";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { texts } from "../../../server/contract/offers/fields";
-import { offerTypesFor, templateTypes } from "../../../server/contract/offers/words";
+import { kindIn, offerTypesFor, templateTypes } from "../../../server/contract/offers/words";
 import { offerOf } from "./details.server";
 import { offerAsForms, offerInput, withTimes } from "./forms";
 import { offerItem } from "./item";
-import { asksForProduct, kindIn, type OfferFacts } from "./offer";
+import { asksForProduct, type OfferFacts } from "./offer";
 import { inPanel } from "./steps/template";
 import type { offerWizard } from "./wizard";
 

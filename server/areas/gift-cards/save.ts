@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
-import { problemsIn, problemsInEdit, without } from "../../contract/field";
+import { without } from "../../contract/field";
 import type { GiftCardInput } from "../../contract/gift-cards/calls";
 import { giftCard, stored } from "../../contract/gift-cards/fields";
 import { giftCardNames } from "../../contract/gift-cards/names";
-import { offer, ofKinds } from "../../contract/offers/fields";
+import { everyField } from "../../contract/offers/fields";
 import { giftCardAccess, giftCardType, offerTexts } from "../../items/offers";
 import { askedBy, rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
@@ -13,7 +13,7 @@ import { giftCardColumns, offerColumns } from "../../store/schema/offers";
 
 /** Values of the offer columns that a gift card does not use. */
 const unused = {
-  ...rowOf({ ...without(offer, ["start_date"]), ...ofKinds }, offerTexts.blank, offerColumns),
+  ...rowOf(without(everyField, ["start_date"]), offerTexts.blank, offerColumns),
   coupon_auto_get: 0,
   ecom_branch_shipping_type: 0,
   apply_max_priced: 0,
@@ -38,8 +38,8 @@ export const saving = itemSaving({
   resource: "gift_card",
   texts: offerTexts,
   requireEditable: giftCardAccess.requireEditable,
-  problems: (card: GiftCardInput, kept) =>
-    kept ? problemsInEdit(giftCard, card, askedBy(stored, kept, giftCardColumns)) : problemsIn(giftCard, card),
+  group: giftCard,
+  held: (kept) => askedBy(stored, kept, giftCardColumns),
   names: giftCardNames,
   languages: (card: GiftCardInput) => (card.add_language === false ? [] : card.language),
   row: (card: GiftCardInput, { today, kept }) => columnsOf(card, kept?.start_date ?? today),

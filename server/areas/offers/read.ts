@@ -46,7 +46,7 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
     ...asRow(row, location, todayOf(caller, now)),
-    ...toldBy(offer, row, offerColumns),
+    ...toldBy(offer.fields, row, offerColumns),
     slug: row.slug,
     language: (await languagesSpoken(db, "offers", offerId))(offerId),
     tier: tiers,

@@ -1,8 +1,6 @@
 import { connectedSystems } from "../../business/systems";
-import { problemsOfEdit } from "../../contract/field";
 import type { OfferInput } from "../../contract/offers/calls";
-import { offer, ofKinds, worthOf } from "../../contract/offers/fields";
-import { offerAgainst, offerProblems } from "../../contract/offers/rules";
+import { everyField, offer, worthOf } from "../../contract/offers/fields";
 import {
   frequencies,
   type OfferKind,
@@ -18,12 +16,11 @@ import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
 import { offerColumns } from "../../store/schema/offers";
 
-const fields = { ...offer, ...ofKinds };
 type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
 /** Columns of an offer. One that never expires has no end date (document 000, section 4). */
 function columnsOf(given: OfferInput, today: string): Columns {
-  const row = rowOf(fields, { ...given, discount_amount: discountOf(given) }, offerColumns);
+  const row = rowOf(everyField, { ...given, discount_amount: discountOf(given) }, offerColumns);
   return {
     ...row,
     start_date: row.start_date ?? today,
@@ -43,12 +40,11 @@ export const savingOf = (kind: OfferKind) =>
     resource: "offer",
     texts: offerTexts,
     requireEditable,
-    problems(given: OfferInput, kept) {
-      if (kept && kept.type !== given.type)
+    group: offer,
+    held(kept, given: OfferInput) {
+      if (kept.type !== given.type)
         throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
-      return kept
-        ? problemsOfEdit(offerProblems, given, askedBy(fields, kept, offerColumns) as OfferInput, offerAgainst)
-        : offerProblems(given);
+      return askedBy(everyField, kept, offerColumns);
     },
     names: offerNames,
     notYours,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
-import { pick, problemsIn, problemsInEdit, type Say } from "../../contract/field";
+import { pick, type Say } from "../../contract/field";
 import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
 import {
   branchProblem,
@@ -35,12 +35,9 @@ import { categoriesOf, partnerFacts } from "./read";
 type Kept = Selectable<Database["point_rewards"]>;
 
 /** Rules of a redemption beyond those of its fields. */
-export const redemptionRules: Rules<RedemptionInput, Kept> = {
-  async problems(reward, kept, db) {
-    if (!kept) return problemsIn(redemption, reward);
-    const held = { ...inputOf(kept), ...(await categoriesOf(db, kept.id)) } as RedemptionInput;
-    return problemsInEdit(redemption, reward, held);
-  },
+export const redemptionRules: Rules<typeof redemption.fields, RedemptionInput, Kept> = {
+  group: redemption,
+  held: async (kept, _, db) => ({ ...inputOf(kept), ...(await categoriesOf(db, kept.id)) }),
   names: redemptionNames,
   notYours,
   wireName: (field) => (field in couponRules.shape ? "ecom_coupon_rules" : field),
@@ -65,7 +62,7 @@ export const redemptionRules: Rules<RedemptionInput, Kept> = {
   },
 };
 
-const inputOf = (kept: Kept) => askedBy(redemption.fields, kept, redemptionColumns) as RedemptionInput;
+const inputOf = (kept: Kept) => askedBy(redemption.fields, kept, redemptionColumns);
 
 const ruledOf = async (db: Kysely<Database>, kept: Kept): Promise<Ruled> => ({
   ...(await categoriesOf(db, kept.id)),

@@ -26,6 +26,9 @@ export const offerKindIds = [1, 2, 3, 4] as const;
 export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
 
+/** The kind of an offer; basic where none is named yet. */
+export const kindIn = ({ type = 0 }: { readonly type?: number | undefined }): OfferKind => kindOf(type) ?? "basic";
+
 /** Types of a basic offer. */
 export const offerTypes = {
   freeProduct: 8,

@@ -32,7 +32,7 @@ export const giftCardColumns = {
   date_range: { start: "start_date", end: "end_date" },
 } as const;
 
-type OfferColumns = RowOf<typeof offer, typeof offerColumns>;
+type OfferColumns = RowOf<typeof offer.fields, typeof offerColumns>;
 
 interface OfferTable extends Omit<OfferColumns, "start_date" | "ecom_branch_shipping_type"> {
   id: Id;

@@ -14,8 +14,8 @@ import { FieldGroup } from "~/ui/field-group";
 import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../../server/contract/items/words";
 import { audience, conditions } from "../../../../server/contract/offers/fields";
-import { frequencies, frequenciesOf, offerNames, offerTypes } from "../../../../server/contract/offers/words";
-import { kindIn, type OfferAnswers, type OfferFacts } from "../offer";
+import { frequencies, frequenciesOf, kindIn, offerNames, offerTypes } from "../../../../server/contract/offers/words";
+import type { OfferAnswers, OfferFacts } from "../offer";
 import { timesOf } from "../offer-card";
 import { frequencyName, weekdays } from "../words";
 
@@ -25,7 +25,7 @@ type Told = SummaryInput<Props>;
 const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
 
 /** Days and times have their own summary line. */
-export const conditionsScreen = screen<Props>()({ fields: conditions }, [
+export const conditionsScreen = screen<Props>()(conditions, [
   datesSection(offerNames),
   {
     title: "Frequency",
@@ -98,7 +98,7 @@ function Frequency({ answers, facts }: Props) {
       <div className="peer/choice">
         <DeclaredField
           name="frequency_type"
-          field={conditions.frequency_type}
+          field={conditions.fields.frequency_type}
           display={{ ...frequency, names }}
           choices={ids}
           facts={facts}
