@@ -38,13 +38,14 @@ export interface Rules<D extends Fields, B, Kept extends Naming> {
   /** The languages of the texts; defaults to `language`. */
   readonly languages?: (body: B) => readonly number[] | undefined;
   /** Further checks of this kind that need the store. */
-  readonly also?: (context: Context, body: B, asked: Asked<Kept>, say: Say) => Promise<void>;
+  readonly also?: (context: Context, body: B, asked: Asked<D, Kept>, say: Say) => Promise<void>;
   /** Name of a field on the wire, where it differs. */
   readonly wireName?: (field: string) => string;
 }
 
-interface Asked<Kept> {
+interface Asked<D extends Fields, Kept> {
   readonly kept: Kept | null;
+  readonly held: InputOf<D> | null;
   readonly resolved: Resolved;
 }
 
@@ -72,7 +73,7 @@ export async function checkedItem<D extends Fields, B extends Pointing & InputOf
     problems[field] ??= message;
   };
   const resolved = await resolve(context, rules, body, { kept, spoken }, say);
-  await also?.(context, body, { kept, resolved }, say);
+  await also?.(context, body, { kept, held, resolved }, say);
   const spelled = Object.entries(problems).map(([field, message]) => [wireName(field), message] as const);
   if (spelled.length > 0) throw refuse(refused(Object.fromEntries(spelled)));
   return resolved;

@@ -7,6 +7,7 @@ import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionDetails } from "../../../server/contract/redemptions/calls";
+import type { RewardCategory } from "../../../server/contract/redemptions/category";
 import {
   audience,
   conditions,
@@ -16,7 +17,7 @@ import {
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
-import { type RewardCategory, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 /** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */

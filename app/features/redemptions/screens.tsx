@@ -18,7 +18,7 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
-import { asksFor, audience, conditions, description, texts } from "../../../server/contract/redemptions/fields";
+import { asksFor, audience, description, texts } from "../../../server/contract/redemptions/fields";
 import {
   namedSystems,
   platformsOf,
@@ -28,7 +28,14 @@ import {
   yearAhead,
 } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { branchesFor, itemsOf, productSystemOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import {
+  branchesFor,
+  conditionsAsked,
+  itemsOf,
+  productSystemOf,
+  type RedemptionAnswers,
+  type RedemptionFacts,
+} from "./redemption";
 import { typeNames, worthOf, yearEnds } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
@@ -90,7 +97,9 @@ export const audienceScreen = screen<Props>()(audience, [
   audienceSection("targeted_offer_flag", "redemption_user_tiers"),
 ]);
 
-export const conditionsScreen = screen<Props>()(conditions, [
+const nameOf = (system: number) => systemNames[system] ?? "the connected system";
+
+export const conditionsScreen = screen<Props>()(conditionsAsked, [
   {
     ...datesSection(redemptionNames, { Above: Renewal, WhileNever: Expiry }),
     tells: ({ answers, facts }: Told) => {
@@ -102,18 +111,19 @@ export const conditionsScreen = screen<Props>()(conditions, [
       ];
     },
   },
+  orderSection("sort_order", ({ facts, answers }: Props) =>
+    maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
+  ),
   {
-    ...orderSection("sort_order", ({ facts, answers }: Props) =>
-      maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
-    ),
-    tells: ({ answers, lines: told }: Told) => [
-      ...told,
-      ...namedSystems(answers, null).map((system) => {
+    title: "Categories",
+    when: ({ answers }: Props) => namedSystems(answers, null).length > 0,
+    fields: { category_max_priced: { label: "When several items match" } },
+    Fields: CategoryOrder,
+    tells: ({ answers }: Told) =>
+      namedSystems(answers, null).map((system) => {
         const chosen = answers.category_max_priced?.[String(system)];
-        const term = `In categories of ${systemNames[system] ?? "the connected system"}`;
-        return [term, chosen === undefined ? "" : (maxPricedNames[chosen] ?? "")] as const;
+        return [`In categories of ${nameOf(system)}`, maxPricedNames[chosen ?? -1] ?? ""] as const;
       }),
-    ],
   },
   {
     title: "Gift card",
@@ -161,16 +171,15 @@ function Renewal({ facts, href, step }: Props) {
 }
 
 /** Item choice for the categories of each connected system. */
-export function CategoryOrder({ answers }: Props) {
-  const systems = namedSystems(answers, null);
-  return systems.length === 0 ? null : (
+function CategoryOrder({ answers }: Props) {
+  return (
     <Card title="Categories">
       <div className="fields">
-        {systems.map((system) => (
+        {namedSystems(answers, null).map((system) => (
           <SelectField
             key={system}
             name={`category_max_priced[${system}]`}
-            label={`When several items match in ${systemNames[system] ?? "the connected system"}`}
+            label={`When several items match in ${nameOf(system)}`}
             className="span-2"
             options={[
               { value: "", label: "Same as above" },

@@ -81,20 +81,19 @@ export const TemplateFields = (props: Props) => (
 
 /** Products of one type's sources; the chosen product remains selected if another source is shown. */
 function Products({ type, sources, ...props }: Props & { readonly type: number; readonly sources: readonly number[] }) {
-  const { products } = props.options;
-  const along = { offer_type_fk: String(type) };
-  const inSight = sources.includes(products.source);
-  const chosen = String(type) === textOf(props.values.offer_type_fk) ? products.picked : null;
+  const options = props.options.products;
+  const shown = { ...props, options, along: { offer_type_fk: String(type) }, sources };
+  const chosen = String(type) === textOf(props.values.offer_type_fk) ? options.picked : null;
   return (
     <>
-      {sources.some((source) => source !== products.source) ? (
+      {sources.some((source) => source !== options.source) ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="font-medium">Product source</p>
-          <ProductSources {...props} options={products} along={along} sources={sources} />
+          <ProductSources {...shown} />
         </div>
       ) : null}
-      {inSight ? <ProductPicker {...props} options={products} along={along} /> : null}
-      {chosen && !inSight ? (
+      {sources.includes(options.source) ? <ProductPicker {...shown} /> : null}
+      {chosen && !sources.includes(options.source) ? (
         <p>
           <input type="hidden" name="product" value={chosen.product_pk} />
           Chosen: {chosen.product_name}

@@ -28,11 +28,8 @@ const asRow = (row: Row, language: number[], today: string): Omit<GiftCardRow, "
 });
 
 /** The gift cards by publish date; `limit` 0 asks for all. */
-export async function listGiftCards(
-  { db, caller, now }: Context,
-  query: ListQuery,
-): Promise<{ giftCards: GiftCardRow[]; total: number }> {
-  const { rows: cards, total } = await inPages(rows(db), giftCardsIn(db), "offers.published_at", query);
+export async function listGiftCards({ db, caller, now }: Context, query: ListQuery) {
+  const { rows: cards, total } = await inPages(rows(db), "offers.published_at", query);
   const languagesOf = await languagesSpoken(db, "offers", giftCardsIn(db).select("offers.id"));
   const sold = await soldCounts(db);
   const today = todayOf(caller, now);

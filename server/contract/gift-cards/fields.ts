@@ -15,6 +15,7 @@ import {
   yesNo,
 } from "../field";
 import { itemTexts } from "../items/fields";
+import { giftCardNames } from "./names";
 
 /** Texts of a gift card in one language. */
 export const texts = group(pick(itemTexts, ["title", "description", "link", "terms"]));
@@ -46,7 +47,7 @@ export const conditions = group(
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
     // A card that costs nothing would be a gift; rewards are the way to give one.
     if (value > 0 && discount >= value) say("discount_value", noPrice);
-    checkPeriod({ ...range, never }, { start: "date_range[start]", end: "date_range[end]" }, say);
+    checkPeriod({ ...range, never }, giftCardNames, say);
   },
   { [noPrice]: ["real_value"], [endsTooEarly]: ["date_range"] },
 );

@@ -235,22 +235,16 @@ export const checkProduct: Check<NamingProduct> = (values, say) => {
 };
 
 const checkWorth: Check<Kind> = (values, say) => {
-  const worth = group(worthOf(kindIn(values), values.offer_type));
-  for (const [name, message] of Object.entries(problemsIn(worth, values))) say(name, message);
+  const problems = problemsIn(group(worthOf(kindIn(values), values.offer_type)), values);
+  for (const [name, message] of Object.entries(problems)) say(name, message);
 };
+const rules = [group({}, checkProduct), group({}, checkWorth)] as const;
 
 /**
  * An offer with all rules that need no store (sections 4, 5 and 9 of document 000, and the settled readings), without
  * the fields that depend on its kind: `ofKinds`.
  */
-export const offer = joined(
-  template,
-  description,
-  audience,
-  conditions,
-  group({}, checkProduct),
-  group({}, checkWorth),
-);
+export const offer = joined(template, description, audience, conditions, ...rules);
 export const everyField = { ...offer.fields, ...ofKinds };
 
 /** Fields of offers in the list, including those of single kinds. */

@@ -32,13 +32,13 @@ import {
   shippingHandlingIds,
   sortOrders,
 } from "../items/words";
+import type { RewardCategory } from "./category";
 import {
   type CategoryField,
   categoryFields,
   isShopField,
   type Naming,
   namesProduct,
-  type RewardCategory,
   rewardTypeIds,
   rewardTypes,
   valuedPartnerRewards,

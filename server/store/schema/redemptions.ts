@@ -90,5 +90,5 @@ interface PointRewardCategoryTable {
   category_name: string;
   pos_system_fk: number | null;
   account_id: string;
-  apply_max_priced: number;
+  apply_max_priced: 0 | 1 | 2;
 }

@@ -7,10 +7,10 @@ import {
   getAddPointReward,
   getEditPointReward,
   getPointRewardsList,
+  type RedemptionInput,
   restorePunchItem,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
