@@ -27,7 +27,7 @@ export interface DemoRedemption {
   readonly tiers?: readonly number[];
   readonly targeted?: true;
   readonly first?: true;
-  readonly maxPriced?: number;
+  readonly maxPriced?: 0 | 1 | 2;
   readonly asGiftCard?: true;
   readonly minimumSale?: number;
   readonly note?: string;

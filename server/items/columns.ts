@@ -13,18 +13,3 @@ export const isPast = (
   { never_expires, end_date }: { readonly never_expires: number; readonly end_date: string | null },
   today: string,
 ): boolean => never_expires === 0 && end_date !== null && end_date < today;
-
-/** Columns of the cart discounts that an item combines with. */
-export const combineColumns = (
-  chosen: Partial<Readonly<Record<"productDiscounts" | "orderDiscounts" | "shippingDiscounts", boolean>>> = {},
-) => ({
-  combine_product: bit(chosen.productDiscounts),
-  combine_order: bit(chosen.orderDiscounts),
-  combine_shipping: bit(chosen.shippingDiscounts),
-});
-
-export const combinationsIn = (row: Readonly<Record<keyof ReturnType<typeof combineColumns>, number>>) => ({
-  productDiscounts: row.combine_product === 1,
-  orderDiscounts: row.combine_order === 1,
-  shippingDiscounts: row.combine_shipping === 1,
-});

@@ -2,12 +2,9 @@ import type { Kysely } from "kysely";
 import { locationsOf, tiersOfItem } from "../business/item-branches";
 import { productWith } from "../business/products";
 import type { Database } from "../store/schema";
-import { combinationsIn } from "./columns";
 import { type Revised, revisionOf } from "./revision";
 
-type Combinable = Parameters<typeof combinationsIn>[0];
-
-interface Row extends Combinable {
+interface Row {
   readonly id: number;
   readonly all_branches: number;
   readonly product_id: number | null;
@@ -21,7 +18,6 @@ export async function besideColumns(db: Kysely<Database>, items: Revised, row: R
     location: locationOf(row),
     tiers: await tiersOfItem(db, items, row.id),
     product: await productWith(db, row.product_id),
-    combinations: combinationsIn(row),
     revision: revisionOf(row),
   };
 }

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from "kysely";
 import { rulesIn } from "../business/rules";
-import { partnerRewardTypesFor, rewardTypes } from "../contract/redemptions/words";
+import { type PartnerFacts, partnerRewardTypesFor, rewardTypes } from "../contract/redemptions/words";
 import type { Database } from "../store/schema";
 
 /** Whether partner rewards are offered and redeemable: the wallet has money and an amount to refill it to. */
@@ -22,12 +22,16 @@ export async function partnerRewardsShown(db: Kysely<Database>, businessId: numb
 
 /** Partners whose rewards the business offers: those in its plan, while its wallet can pay. */
 export async function partnersGiven(db: Kysely<Database>, businessId: number): Promise<readonly string[]> {
-  if (!(await partnerRewardsShown(db, businessId))) return [];
+  return (await partnerRewardsShown(db, businessId)) ? partnerRewardTypesFor(await partnerFacts(db)) : [];
+}
+
+/** The business's partner programmes. */
+export async function partnerFacts(db: Kysely<Database>): Promise<PartnerFacts> {
   const { coalition, business_rules } = await db
     .selectFrom("businesses")
     .select(["coalition", "business_rules"])
     .executeTakeFirstOrThrow();
-  return partnerRewardTypesFor({ ...rulesIn(business_rules), coalition: coalition === 1 });
+  return { ...rulesIn(business_rules), coalition: coalition === 1 };
 }
 
 /** Condition on `point_rewards`: a partner's reward is hidden unless its partner is one of those given. */

@@ -3,7 +3,7 @@ import { type BranchChoice, resolveBranches } from "../business/branches";
 import { areLanguages, furtherLanguages } from "../business/languages";
 import { productToChoose } from "../business/products";
 import { resolveTiers } from "../business/tiers";
-import type { Say } from "../contract/field";
+import { type Fields, type Group, type InputOf, problemsIn, problemsInEdit, type Say } from "../contract/field";
 import { refused } from "../contract/field/derive";
 import type { ItemNames } from "../contract/items/names";
 import { audiences } from "../contract/items/words";
@@ -20,17 +20,17 @@ export interface Resolved extends BranchChoice {
   readonly productSystem: number | null;
 }
 
-type Problems = Record<string, string>;
-
 /** The stored item of an edit may name a product that was deleted since. */
 interface Naming {
   readonly product_id: number | null;
 }
 
 /** Validation of one kind of item; `Kept` is the stored item of an edit. */
-export interface Rules<B, Kept extends Naming> {
-  /** Problems of the body beside what is stored, by field. If it throws, nothing else is checked. */
-  readonly problems: (body: B, kept: Kept | null, db: Context["db"]) => Problems | Promise<Problems>;
+export interface Rules<D extends Fields, B, Kept extends Naming> {
+  /** The fields, and the rules that need no store. */
+  readonly group: Group<D>;
+  /** The stored item as the input of a save, which stays valid where it is unchanged. It may refuse the save. */
+  readonly held: (kept: Kept, body: B, db: Context["db"]) => InputOf<D> | Promise<InputOf<D>>;
   /** The picture, branches and tiers of a save are resolved under these names. */
   readonly names: Pick<ItemNames, "picture" | "limits">;
   /** Refusal for a branch role that names another branch. */
@@ -38,13 +38,14 @@ export interface Rules<B, Kept extends Naming> {
   /** The languages of the texts; defaults to `language`. */
   readonly languages?: (body: B) => readonly number[] | undefined;
   /** Further checks of this kind that need the store. */
-  readonly also?: (context: Context, body: B, asked: Asked<Kept>, say: Say) => Promise<void>;
+  readonly also?: (context: Context, body: B, asked: Asked<D, Kept>, say: Say) => Promise<void>;
   /** Name of a field on the wire, where it differs. */
   readonly wireName?: (field: string) => string;
 }
 
-interface Asked<Kept> {
+interface Asked<D extends Fields, Kept> {
   readonly kept: Kept | null;
+  readonly held: InputOf<D> | null;
   readonly resolved: Resolved;
 }
 
@@ -58,29 +59,30 @@ export interface Pointing {
  * @param spoken languages of the stored item of an edit, which the business may have removed since.
  * @throws ApiError with all problems by field; forbidden for a branch role that names another branch.
  */
-export async function checkedItem<B extends Pointing, Kept extends Naming>(
+export async function checkedItem<D extends Fields, B extends Pointing & InputOf<D>, Kept extends Naming>(
   context: Context,
-  rules: Rules<B, Kept>,
+  rules: Rules<D, B, Kept>,
   body: B,
   kept: Kept | null,
   spoken: readonly number[] = [],
 ): Promise<Resolved> {
-  const { also, wireName = (field) => field } = rules;
-  const problems = { ...(await rules.problems(body, kept, context.db)) };
+  const { group, also, wireName = (field) => field } = rules;
+  const held = kept && (await rules.held(kept, body, context.db));
+  const problems = held ? problemsInEdit(group, body, held) : problemsIn(group, body);
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };
   const resolved = await resolve(context, rules, body, { kept, spoken }, say);
-  await also?.(context, body, { kept, resolved }, say);
+  await also?.(context, body, { kept, held, resolved }, say);
   const spelled = Object.entries(problems).map(([field, message]) => [wireName(field), message] as const);
   if (spelled.length > 0) throw refuse(refused(Object.fromEntries(spelled)));
   return resolved;
 }
 
 /** Resolves the references and reports those that are missing. */
-async function resolve<B extends Pointing, Kept extends Naming>(
+async function resolve<D extends Fields, B extends Pointing, Kept extends Naming>(
   { db, caller }: Context,
-  { names: { picture, limits }, notYours = forbidden, languages = ({ language }) => language }: Rules<B, Kept>,
+  { names: { picture, limits }, notYours = forbidden, languages = ({ language }) => language }: Rules<D, B, Kept>,
   body: B,
   { kept, spoken }: { readonly kept: Kept | null; readonly spoken: readonly number[] },
   say: Say,

@@ -5,7 +5,7 @@ import { tiersToRestore } from "../business/tiers";
 import type { Call } from "../contract/common/call";
 import { idIn } from "../contract/common/id-in";
 import type { ItemResource } from "../contract/common/permissions";
-import type { LinkField, TextField } from "../contract/field";
+import type { Fields, InputOf, LinkField, TextField } from "../contract/field";
 import type { RemovalCalls, SaveCalls, TextsInput } from "../contract/items/saves";
 import { notFound, refuse } from "../errors";
 import type { Database } from "../store/schema";
@@ -18,8 +18,13 @@ type Db = Kysely<Database>;
 type TextFields = Readonly<Record<string, TextField | LinkField>>;
 
 /** How one kind of item is saved; `Kept` is the stored item of an edit. */
-interface Saving<B, Kept extends { readonly product_id: number | null }, F extends TextFields, R extends Revised>
-  extends Rules<B, Kept> {
+interface Saving<
+  D extends Fields,
+  B,
+  Kept extends { readonly product_id: number | null },
+  F extends TextFields,
+  R extends Revised,
+> extends Rules<D, B, Kept> {
   readonly resource: ItemResource;
   readonly texts: KeptTexts<F, R>;
   readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
@@ -56,11 +61,12 @@ interface Words {
  * other languages.
  */
 export function itemSaving<
-  B extends Pointing & { readonly revision?: string | undefined },
+  D extends Fields,
+  B extends Pointing & InputOf<D> & { readonly revision?: string | undefined },
   Kept extends { readonly product_id: number | null },
   F extends TextFields,
   R extends Revised,
->(declared: Saving<B, Kept, F, R>) {
+>(declared: Saving<D, B, Kept, F, R>) {
   const { texts, requireEditable, row, fresh, keep, textsWrong } = declared;
   const { items } = texts;
   const keepLinks = async (db: Db, owner: { businessId: number; id: number }, body: B, found: Resolved) => {

@@ -1,10 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Caller, Context } from "../area";
+import { type Caller, type Context, type Handler, handle } from "../area";
 import { areLanguages, languagesFilled } from "../business/languages";
 import type { ItemResource } from "../contract/common/permissions";
 import { type Group, type LinkField, problemsIn, problemsInEdit, type TextField } from "../contract/field";
 import { refused } from "../contract/field/derive";
-import type { TextsInput } from "../contract/items/saves";
+import type { TextCalls, TextsInput } from "../contract/items/saves";
 import { defaultLanguageId, type Language } from "../contract/lookups/calls";
 import { forbidden, refuse } from "../errors";
 import type { Database } from "../store/schema";
@@ -125,18 +125,14 @@ export async function languagesSpoken(
 }
 
 /** The business's languages; `filled` are those in which the item has a title. */
-export const languagesOfItem = async (
-  db: Db,
-  items: Revised,
-  id: number,
-): Promise<(Language & { filled: boolean })[]> =>
+const languagesOfItem = async (db: Db, items: Revised, id: number): Promise<(Language & { filled: boolean })[]> =>
   languagesFilled(db, (await languagesSpoken(db, items, id, { filled: true }))(id));
 
 /**
  * Texts of an item in one language, blank if it has none.
  * @throws ApiError for a language that neither the business nor the item has.
  */
-export async function textsIn<F extends TextFields>(
+async function textsIn<F extends TextFields>(
   db: Db,
   texts: KeptTexts<F>,
   id: number,
@@ -145,6 +141,27 @@ export async function textsIn<F extends TextFields>(
   const said = await texts.said(db, id, langId);
   if (!said && !(await areLanguages(db, [langId]))) throw refuse({ langId: ["The language is not in use"] });
   return said ?? texts.blank;
+}
+
+/** Handlers of the calls that read the texts in other languages. @param require throws if the caller may not see the item */
+export function textHandlers<L extends string, Q extends string, A extends string, F extends TextFields>(
+  { id: asked, told, languages, texts: inOne }: TextCalls<L, Q, A, F>,
+  texts: KeptTexts<F>,
+  require: (context: Context, id: number) => Promise<unknown>,
+): Handler[] {
+  return [
+    handle(languages, async (context, { query }) => {
+      const id = query[asked.languages];
+      await require(context, id);
+      return { languages: await languagesOfItem(context.db, texts.items, id) };
+    }),
+    handle(inOne, async (context, { query }) => {
+      const { langId } = query;
+      await require(context, query[asked.texts]);
+      const said = await textsIn(context.db, texts, query[asked.texts], langId);
+      return { [told]: { language_id: langId, ...said } } as never;
+    }),
+  ];
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { RedemptionDetails } from "../../server/contract/redemptions/calls";
-import { type RedemptionInput, redemptionBody } from "../../server/contract/redemptions/spelling";
+import { type RedemptionDetails, type RedemptionInput, redemptionBody } from "../../server/contract/redemptions/calls";
 import type { Shop } from "./shop";
 
 const blank = { title: "", description: "", note: "", terms_conditions: "", link: "" };

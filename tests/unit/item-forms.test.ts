@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ScreenProps, screen, unseenIn } from "~/form/screen";
 import { itemInput } from "~/items/input";
-import { inPanel } from "~/items/panels";
+import { choicePanels } from "~/items/panels";
 import { group, joined, problemsIn, switches, text } from "../../server/contract/field";
 import { giftCard } from "../../server/contract/gift-cards/fields";
 import { giftCardNames } from "../../server/contract/gift-cards/names";
@@ -17,8 +17,8 @@ describe("the input of an item's save", () => {
 
   test("leaves out the end of an item that never expires, under a name of its own or as a part", () => {
     const dated = { ...texts, start_date: "2026-03-01", end_date: "2026-04-01" };
-    expect(itemInput(offer, offerNames, dated, facts).end_date).toBe("2026-04-01");
-    expect(itemInput(offer, offerNames, { ...dated, never_expires: true }, facts).end_date).toBeUndefined();
+    expect(itemInput(offer.fields, offerNames, dated, facts).end_date).toBe("2026-04-01");
+    expect(itemInput(offer.fields, offerNames, { ...dated, never_expires: true }, facts).end_date).toBeUndefined();
     const card = { ...texts, never_expires: true, date_range: { start: "2026-03-01", end: "2026-04-01" } };
     const { date_range } = itemInput(giftCard.fields, giftCardNames, card, {});
     expect(date_range).toEqual({ start: "2026-03-01", end: undefined });
@@ -26,7 +26,7 @@ describe("the input of an item's save", () => {
 
   test("names tiers for the tier audience only, all of them if none is chosen", () => {
     const tiersFor = (audience: 0 | 2, tier: number[]) =>
-      itemInput(offer, offerNames, { ...texts, audience, tier }, facts).tier;
+      itemInput(offer.fields, offerNames, { ...texts, audience, tier }, facts).tier;
     expect(tiersFor(audiences.all, [21])).toBeUndefined();
     expect(tiersFor(audiences.tier, [])).toEqual([21]);
     expect(tiersFor(audiences.tier, [22])).toEqual([22]);
@@ -37,19 +37,27 @@ describe("the input of an item's save", () => {
       ...{ product_pk: 7, product_name: "Tart", product_description: "", product_regular_price: "" },
       ...{ external_id: "T-7", pos_system_fk: 1, picture: "", thumbnail: "" },
     };
-    expect(itemInput(offer, offerNames, { ...texts, product_picked }, facts).external_id).toBe("T-7");
-    expect(itemInput(offer, offerNames, { ...texts, external_id: "X", product_picked }, facts).external_id).toBe("X");
-    expect(itemInput(offer, offerNames, texts, facts).external_id).toBeUndefined();
+    expect(itemInput(offer.fields, offerNames, { ...texts, product_picked }, facts).external_id).toBe("T-7");
+    expect(itemInput(offer.fields, offerNames, { ...texts, external_id: "X", product_picked }, facts).external_id).toBe(
+      "X",
+    );
+    expect(itemInput(offer.fields, offerNames, texts, facts).external_id).toBeUndefined();
   });
 });
 
+const Nothing = () => null;
+
 test("only the chosen panel's fields are kept, and those that stay while the choice is unchanged", () => {
-  const panels = { choice: "template_type", fields: { 20: ["product"], 40: ["tags"] }, stay: ["tags", "category"] };
+  const { inPanel } = choicePanels("template_type", [
+    { value: 20, fields: ["product"], Fields: Nothing },
+    { value: 30, stays: ["category"], Fields: Nothing },
+    { value: 40, stays: ["tags"], Fields: Nothing },
+  ]);
   const raw = { template_type: "20", product: "7", tags: "typed in a hidden panel" };
   const before = { template_type: "20", tags: "bread", category: "Cakes", product: "6" };
   const source = { product_source: "10" };
-  expect(inPanel(panels, { raw, before: {} })).toEqual({ ...source, template_type: "20", product: "7" });
-  expect(inPanel(panels, { raw, before })).toEqual({
+  expect(inPanel({ raw, before: {} })).toEqual({ ...source, template_type: "20", product: "7" });
+  expect(inPanel({ raw, before })).toEqual({
     ...source,
     ...{ template_type: "20", product: "7", tags: "bread", category: "Cakes" },
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { locate } from "../../server/business/locate";
+import { problemsIn } from "../../server/contract/field";
 import { isLink } from "../../server/contract/field/link";
 import { isTextsOnly } from "../../server/contract/items/saves";
 import { offerDetails, offerSaves } from "../../server/contract/offers/calls";
-import { offerProblems } from "../../server/contract/offers/rules";
+import { type Offer, offer } from "../../server/contract/offers/fields";
 import { kindOf, offerTypesFor, rankOverlapping } from "../../server/contract/offers/words";
 
 describe("overlapping offers", () => {
@@ -90,7 +91,7 @@ describe("the wire of an offer", () => {
   });
 
   it("reads an older server's details: numbers as strings, dates with a time, JSON in strings, gaps", () => {
-    const offer = offerDetails.read.parse({
+    const told = offerDetails.read.parse({
       offerId: "12",
       type: "1",
       offer_type: "9",
@@ -106,7 +107,7 @@ describe("the wire of an offer", () => {
       product: "",
       something_else: {},
     });
-    expect(offer).toMatchObject({
+    expect(told).toMatchObject({
       offerId: 12,
       type: 1,
       offer_type: 18,
@@ -132,7 +133,7 @@ describe("rules that need no store", () => {
 
   it("names what every kind must say", () => {
     const nothing = { title: "", description: "", terms: "", link: "", location: [] };
-    const missing = (offer: Parameters<typeof offerProblems>[0]) => Object.keys(offerProblems(offer)).sort();
+    const missing = (values: Offer) => Object.keys(problemsIn(offer, values)).sort();
     const always = ["end_date", "location", "start_date", "title"];
     expect(missing({ ...nothing, type: 1, offer_type: 9 })).toEqual([...always, "discount_amount"].sort());
     expect(missing({ ...nothing, type: 1, offer_type: 18 })).toEqual(always);
@@ -143,7 +144,7 @@ describe("rules that need no store", () => {
 
   it("refuses a discounted price above the regular one", () => {
     const prices = (regular_price: number | undefined, discounted_price: number) =>
-      offerProblems({ ...tenPercentOff, regular_price, discounted_price });
+      problemsIn(offer, { ...tenPercentOff, regular_price, discounted_price });
     expect(prices(500, 501)).toEqual({ discounted_price: "Must not be above the regular price" });
     expect(prices(500, 500)).toEqual({});
     expect(prices(undefined, 501)).toEqual({});

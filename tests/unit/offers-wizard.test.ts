@@ -8,10 +8,10 @@ import { nest } from "~/form/names";
 import { openedForms, startingOn } from "~/items/stored";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
+import { problemsIn } from "../../server/contract/field";
 import { product } from "../../server/contract/lookups/calls";
 import { getOfferDetails } from "../../server/contract/offers/calls";
-import { conditions } from "../../server/contract/offers/fields";
-import { offerProblems } from "../../server/contract/offers/rules";
+import { conditions, offer } from "../../server/contract/offers/fields";
 import { offerNames, offerTypesFor } from "../../server/contract/offers/words";
 import { businessFacts } from "../support/business-facts";
 
@@ -64,7 +64,7 @@ describe("the steps", () => {
     ];
     for (const [type, value] of kinds) {
       const answers = answersOf({ ...filled, type, describe: { title: "Summer", ...value } });
-      expect(offerProblems(offerInput(answers, facts)), JSON.stringify(type)).toEqual({});
+      expect(problemsIn(offer, offerInput(answers, facts)), JSON.stringify(type)).toEqual({});
     }
   });
 
@@ -164,7 +164,7 @@ describe("the steps", () => {
       combinations: '{"orderDiscounts":1}',
     };
     expect(wrong("conditions", raw)).toEqual({});
-    const shown = spelledOut(conditions, raw);
+    const shown = spelledOut(conditions.fields, raw);
     expect(shown).toMatchObject({
       "time_range[start]": "09:00",
       "time_range[end]": "18:00",

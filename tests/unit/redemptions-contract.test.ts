@@ -7,8 +7,7 @@ import {
   type RuledBranch,
   ruledBranches,
 } from "../../server/contract/redemptions/branches";
-import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions/calls";
-import { redemptionBody } from "../../server/contract/redemptions/spelling";
+import { linkedProduct, punchItemModel, redemptionBody, redemptionRow } from "../../server/contract/redemptions/calls";
 import {
   partnerRewardTypesFor,
   renewalDueIn,

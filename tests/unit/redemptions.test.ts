@@ -32,7 +32,6 @@ const facts: RedemptionFacts = {
   types: [14, 15, 16, 17, 18, 151],
   partnerRewards: ["coalition", "uber_voucher"],
   heldType: null,
-  held: null,
   renewIn: null,
 };
 

@@ -1,8 +1,9 @@
 import type { BusinessFacts } from "~/business/facts";
+import type { ItemAnswers } from "~/items/answers";
 import { ItemCard, Prices } from "~/items/item-card";
 import { formatDays, formatMoney } from "~/ui/format";
-import type { CardProps, Texts } from "~/wizard/wizard";
-import { faceValueOf, type GiftCard, priceOf } from "../../../server/contract/gift-cards/fields";
+import type { CardProps } from "~/wizard/wizard";
+import { faceValueOf, type GiftCard, type giftCard, priceOf } from "../../../server/contract/gift-cards/fields";
 
 /** Data for the steps of the gift card wizard; plain data, sent to the browser with the page. */
 export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {
@@ -11,10 +12,7 @@ export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "c
 }
 
 /** All answers of the wizard, parsed. */
-export interface GiftCardAnswers extends GiftCard {
-  readonly image_large: string;
-  readonly texts?: Texts;
-}
+export type GiftCardAnswers = ItemAnswers<typeof giftCard.fields, "image">;
 
 /** Period of sale, such as "06/01/2026 – 06/30/2026". */
 export const saleOf = ({ date_range: range, never_expires: never }: Partial<GiftCard>, today: string): string =>

@@ -11,16 +11,14 @@ import {
   audience,
   conditions,
   description,
+  everyField,
   kind,
-  offer,
-  ofKinds,
-  prices,
-  productWords,
   template,
   worthOf,
 } from "../../../server/contract/offers/fields";
 import {
   frequencies,
+  kindIn,
   type OfferTypeId,
   offerKinds,
   offerNames,
@@ -28,7 +26,7 @@ import {
   offerTypes,
   templateTypes,
 } from "../../../server/contract/offers/words";
-import { asksForProduct, kindIn, type OfferAnswers, type OfferFacts } from "./offer";
+import { asksForProduct, type OfferAnswers, type OfferFacts } from "./offer";
 
 /** Template of an offer. One created elsewhere may have a product, category or tags without naming a template. */
 function templateOf(told: OfferDetails): number {
@@ -46,14 +44,14 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
   const product_source = String(sourceTold(told.product_source, told.product?.pos_system_fk ?? null, facts));
   return {
     template: {
-      ...asForm(pick(template, ["category", "external_category_id", "tags"]), told),
+      ...asForm(pick(template.fields, ["category", "external_category_id", "tags"]), told),
       template_type: String(from),
       product_source,
       ...(from === templateTypes.product ? product : {}),
     },
     type: asForm(kind.fields, told),
     describe: {
-      ...asForm({ ...description, ...productWords, ...prices.fields }, told),
+      ...asForm(description.fields, told),
       ...asForm(
         worthOf(kindIn(told), told.offer_type ?? undefined),
         pick(told, ["discount_amount", "multiplication_factor", "bonus_points"]),
@@ -63,7 +61,7 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
       ...(from === templateTypes.product ? {} : product),
     },
     audience: asForm(audience.fields, told),
-    conditions: asForm(conditions, told),
+    conditions: asForm(conditions.fields, told),
   };
 }
 
@@ -72,7 +70,7 @@ const isSpecific = ({ frequency_type: frequency }: RawAnswers) => String(frequen
 /** Keeps the times of an offer that is not limited to certain times, because the form hides them. */
 export function withTimes(raw: RawAnswers, before: RawAnswers, { mode }: Pick<OfferFacts, "mode">): RawAnswers {
   if (isSpecific(raw)) return raw;
-  const always = asForm(pick(conditions, ["time_range"]), {});
+  const always = asForm(pick(conditions.fields, ["time_range"]), {});
   const keeps = mode !== "create" && !isSpecific(before);
   return { ...raw, ...always, ...(keeps ? held(before, Object.keys(always)) : {}) };
 }
@@ -86,7 +84,7 @@ export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): O
   const of = kindIn(answers);
   const offerType = of === "basic" ? asOfferType(given) : undefined;
   return {
-    ...itemInput({ ...offer, ...ofKinds }, offerNames, asked, facts),
+    ...itemInput(everyField, offerNames, asked, facts),
     type: offerKinds[of],
     offer_type: offerType,
     ...(offerType === offerTypes.freeShipping && { discount_amount: 0 }),

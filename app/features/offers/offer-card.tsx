@@ -2,9 +2,9 @@ import { daysNote, ItemCard, limitNotes, Prices } from "~/items/item-card";
 import { freeOf, giftWords, percentOff } from "~/items/words";
 import { formatMoney } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
-import { defaultTimeRange, frequencies, offerNames, offerTypes } from "../../../server/contract/offers/words";
+import { defaultTimeRange, frequencies, kindIn, offerNames, offerTypes } from "../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
-import { kindIn, type OfferAnswers, type OfferFacts } from "./offer";
+import type { OfferAnswers, OfferFacts } from "./offer";
 import { frequencyName, weekdays } from "./words";
 
 /** Value of the offer, short enough for a badge. */

@@ -7,15 +7,9 @@ import { offerKinds } from "../../../server/contract/offers/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { offerItem } from "./item";
 import { worthOf } from "./offer-card";
-import { kindNames } from "./words";
+import { kinds } from "./words";
 
-/** One-word names of the kinds, for a badge (section 3). */
-const badges: Readonly<Record<number, string>> = {
-  [offerKinds.basic]: "Basic",
-  [offerKinds.multiplier]: "Multiplier",
-  [offerKinds.bonus]: "Bonus",
-  [offerKinds.free]: "Free",
-};
+const kindNames = Object.fromEntries(Object.entries(kinds).map(([id, { name }]) => [id, name]));
 
 /** Newest first by default; the other orders start ascending. */
 export const offerList = itemList<OfferRow>()({
@@ -25,7 +19,7 @@ export const offerList = itemList<OfferRow>()({
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
   by: { type: ({ type }) => type, priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER },
   line: (offer, { currencySymbol, rules }) => ({
-    kind: badges[offer.type] ?? "Offer",
+    kind: kinds[offer.type]?.badge ?? "Offer",
     worth:
       offer.type === offerKinds.free
         ? "Free reward"

@@ -1,8 +1,7 @@
 import type { BusinessFacts } from "~/business/facts";
-import type { PickedProduct } from "~/items/products/picked";
-import type { Texts } from "~/wizard/wizard";
-import type { Offer } from "../../../server/contract/offers/fields";
-import { kindOf, type OfferKind, offerKinds, offerTypes } from "../../../server/contract/offers/words";
+import type { ItemAnswers, ProductAnswers } from "~/items/answers";
+import type { everyField } from "../../../server/contract/offers/fields";
+import { offerKinds, offerTypes } from "../../../server/contract/offers/words";
 
 /** Business data for the steps of the offers wizard. */
 export interface OfferFacts extends BusinessFacts {
@@ -10,16 +9,9 @@ export interface OfferFacts extends BusinessFacts {
   readonly types: readonly number[];
 }
 
-/** All answers of the wizard, parsed. */
-export interface OfferAnswers extends Omit<Offer, "type" | "offer_type" | "product_source"> {
-  readonly type: number;
-  readonly offer_type?: number | undefined;
-  /** May also be the source of a system that has no number on the wire. */
-  readonly product_source?: number | undefined;
-  readonly product_picked?: PickedProduct | undefined;
-  readonly image_large: string;
-  readonly texts?: Texts;
-}
+/** All answers of the wizard, parsed. An edited offer may have a type that is in no list. */
+export type OfferAnswers = Omit<ItemAnswers<typeof everyField, "image">, "type" | "offer_type" | "product_source"> &
+  ProductAnswers & { readonly type: number; readonly offer_type?: number | undefined };
 
 /** Whether the offer gives a product for free that a connected system may know. */
 export const isFreeFromSystem = ({ type, offer_type: offerType }: Partial<OfferAnswers>): boolean =>
@@ -28,5 +20,3 @@ export const isFreeFromSystem = ({ type, offer_type: offerType }: Partial<OfferA
 /** Whether this kind needs a product and the template did not provide one. */
 export const asksForProduct = (answers: Partial<OfferAnswers>): boolean =>
   !answers.product_picked && isFreeFromSystem(answers);
-
-export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

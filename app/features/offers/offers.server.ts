@@ -5,7 +5,6 @@ import type { FormTarget } from "~/form/target";
 import { textOf } from "~/form/use-form-field";
 import { itemBackEnd } from "~/items/back-end.server";
 import { loadFurtherTexts } from "~/items/further-texts.server";
-import { inPanel } from "~/items/panels";
 import { categoriesOf } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import { systemsOf } from "~/items/products/sources";
@@ -13,11 +12,12 @@ import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { productSources } from "../../../server/contract/items/words";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { texts } from "../../../server/contract/offers/fields";
-import { offerTypesFor, templateTypes } from "../../../server/contract/offers/words";
+import { kindIn, offerTypesFor, templateTypes } from "../../../server/contract/offers/words";
 import { offerOf } from "./details.server";
 import { offerAsForms, offerInput, withTimes } from "./forms";
 import { offerItem } from "./item";
-import { asksForProduct, kindIn, type OfferFacts } from "./offer";
+import { asksForProduct, type OfferFacts } from "./offer";
+import { inPanel } from "./steps/template";
 import type { offerWizard } from "./wizard";
 
 /** Server side of the offers wizard. */
@@ -67,18 +67,8 @@ async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts
   };
 }
 
-const panels = {
-  choice: "template_type",
-  fields: {
-    [templateTypes.product]: ["product"],
-    [templateTypes.category]: ["category", "external_category_id"],
-    [templateTypes.tag]: ["tags"],
-  },
-  stay: ["category", "external_category_id", "tags"],
-};
-
 async function receiveTemplate(access: Access, posted: PostedProduct) {
-  const raw = inPanel(panels, posted);
+  const raw = inPanel(posted);
   if (raw.product !== undefined) return receiveProduct(access, { ...posted, raw });
   if (raw.template_type !== String(templateTypes.category)) return { raw };
   const id = textOf(posted.raw.external_category_id);

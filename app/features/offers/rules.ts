@@ -12,32 +12,31 @@ import { type Fields, group, joined, type Say } from "../../../server/contract/f
 import { productSources } from "../../../server/contract/items/words";
 import {
   audience,
+  checkProduct,
   conditions,
   description,
   kind,
-  prices,
-  productWords,
   template,
   worthOf,
 } from "../../../server/contract/offers/fields";
-import { checkProduct, conditionsOf } from "../../../server/contract/offers/rules";
 import {
   everyDay,
   frequencies,
+  kindIn,
   offerNames,
   offerTypes,
   templateTypeIds,
   templateTypes,
 } from "../../../server/contract/offers/words";
 import { oneOf } from "../../../server/contract/wire";
-import { asksForProduct, kindIn, type OfferAnswers, type OfferFacts } from "./offer";
+import { asksForProduct, type OfferAnswers, type OfferFacts } from "./offer";
 import { offerTranslation } from "./steps/describe";
 import type { offerWizard } from "./wizard";
 
 type Context = StepContext<OfferFacts, OfferAnswers>;
 
 const templateSchema = ({ facts }: Context) =>
-  schemaOf(group(template), {
+  schemaOf(template, {
     also: { template_type: required(oneOf(templateTypeIds), "Choose where to start from"), ...picking },
     check: ({ template_type: of, ...given }, say) => {
       if (of !== templateTypes.custom && !sourcesFor(facts).includes(given.product_source))
@@ -54,11 +53,9 @@ function describeSchema({ facts, answers }: Context) {
   const asks = asksForProduct(answers);
   const asked: Fields = {
     ...worthOf(kindIn(answers), answers.offer_type),
-    ...(asks && { product: template.product }),
-    ...productWords,
-    ...description,
+    ...(asks && { product: template.fields.product }),
   };
-  const whole = joined(group(asked), prices);
+  const whole = joined(group(asked), description);
   const described = describedBy("image", facts);
   const check = (given: CropAnswers, say: Say) => {
     checkProduct({ ...answers, ...given }, say);
@@ -69,16 +66,16 @@ function describeSchema({ facts, answers }: Context) {
     : schemaOf(whole, { also: described, check });
 }
 
-function conditionsSchema({ facts, answers }: Context) {
-  const { fields, check } = conditionsOf(kindIn(answers));
-  // Hidden for an offer that is not limited to certain times.
-  const inSight = group(fields, (given, say) =>
-    check(given.frequency_type === frequencies.specific ? given : { ...given, time_range: undefined }, say),
-  );
-  return schemaOf(inSight, {
-    check: ({ end_date: end, never_expires: never }, say) => sayIfPast(facts, { end, never }, "end_date", say),
+const conditionsSchema = ({ facts, answers }: Context) =>
+  schemaOf(group(conditions.fields), {
+    check: (given, say) => {
+      const { frequency_type: frequency, end_date: end, never_expires: never } = given;
+      // Hidden for an offer that is not limited to certain times.
+      const time_range = frequency === frequencies.specific ? given.time_range : undefined;
+      conditions.check({ ...answers, ...given, time_range }, say);
+      sayIfPast(facts, { end, never }, "end_date", say);
+    },
   });
-}
 
 /** Fields and defaults of each step of the offers wizard. */
 export const offerRules: WizardRules<typeof offerWizard> = {
@@ -97,7 +94,7 @@ export const offerRules: WizardRules<typeof offerWizard> = {
     schema: conditionsSchema,
     // The declared defaults are those of section 9.
     defaults: ({ facts, answers }) => ({
-      ...declaredDefaults(conditions),
+      ...declaredDefaults(conditions.fields),
       start_date: facts.today,
       days_of_week: everyDay.map(String),
       ecom_branch_shipping_type: usualShipping(answers.offer_type === offerTypes.freeShipping),

@@ -1,4 +1,4 @@
-import type { ChoicesById } from "~/items/choices";
+import type { ChoicesById, ChoiceWords } from "~/items/choices";
 import { giftWords } from "~/items/words";
 import { weekdays as dayNames } from "../../../server/contract/common/weekdays";
 import {
@@ -13,24 +13,39 @@ import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** Display names of the values in document 000, section 3. */
 
-export const kindWords = ({ many }: PointWords): ChoicesById => ({
+/** A kind by its name in the filter, in one word for a badge (section 3), and as a choice. */
+interface KindWords extends Pick<ChoiceWords, "icon"> {
+  readonly name: string;
+  readonly badge: string;
+  /** @param many the business's word for points */
+  readonly choice: (many: string) => readonly [label: string, hint: string];
+}
+export const kinds: Readonly<Record<number, KindWords>> = {
   [offerKinds.basic]: {
-    label: "Discount or gift",
-    hint: "A discount, free shipping or a free product",
-    icon: "percent",
+    ...{ name: "Discount or gift", badge: "Basic", icon: "percent" },
+    choice: () => ["Discount or gift", "A discount, free shipping or a free product"],
   },
-  [offerKinds.multiplier]: { label: `Multiply ${many}`, hint: `More ${many} on every purchase`, icon: "multiply" },
-  [offerKinds.bonus]: { label: `Bonus ${many}`, hint: `Extra ${many} as a gift`, icon: "bonus" },
-  [offerKinds.free]: { label: "Free reward", hint: "A free product or service", icon: "star" },
-});
-
-/** Short names of the kinds, for the filter. */
-export const kindNames: Readonly<Record<number, string>> = {
-  [offerKinds.basic]: "Discount or gift",
-  [offerKinds.multiplier]: "Multiplier",
-  [offerKinds.bonus]: "Bonus",
-  [offerKinds.free]: "Free reward",
+  [offerKinds.multiplier]: {
+    ...{ name: "Multiplier", badge: "Multiplier", icon: "multiply" },
+    choice: (many) => [`Multiply ${many}`, `More ${many} on every purchase`],
+  },
+  [offerKinds.bonus]: {
+    ...{ name: "Bonus", badge: "Bonus", icon: "bonus" },
+    choice: (many) => [`Bonus ${many}`, `Extra ${many} as a gift`],
+  },
+  [offerKinds.free]: {
+    ...{ name: "Free reward", badge: "Free", icon: "star" },
+    choice: () => ["Free reward", "A free product or service"],
+  },
 };
+
+export const kindWords = ({ many }: PointWords): ChoicesById =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([id, { icon, choice }]) => {
+      const [label, hint] = choice(many);
+      return [id, { label, hint, icon }];
+    }),
+  );
 
 export const typeWords: ChoicesById = {
   [offerTypes.freeProduct]: giftWords.freeProduct,

@@ -12,25 +12,15 @@ export const isSystem = ({ key }: Pick<TreeNode, "key">): boolean => key.startsW
 
 /** Category tree of the connected systems; with several systems, each has a heading with its name. */
 export function categoryTree(categories: readonly Category[]): TreeNode[] {
-  const bySystem = new Map<string, Category[]>();
-  for (const category of categories) {
-    const name = nameOf(category);
-    bySystem.set(name, [...(bySystem.get(name) ?? []), category]);
-  }
-  const trees = [...bySystem].map(([label, own]) => ({ key: headingPrefix + label, label, children: nodesOf(own) }));
-  const [only, ...others] = trees;
-  return only && others.length === 0 ? only.children : trees;
-}
-
-/** Ids are unique only within one account of a system. */
-function nodesOf(own: readonly Category[]): TreeNode[] {
-  const idOf = (account: string, id: string) => `${account} ${id}`;
-  const values = new Map(own.map((one) => [idOf(one.account_id, one.category_id), categoryValue(one)]));
-  return treeOf(
-    own.map((one) => ({
-      key: categoryValue(one),
-      label: one.category_name || one.category_id,
-      parent: values.get(idOf(one.account_id, one.parent_id ?? "")) ?? "",
-    })),
-  );
+  // Ids are unique only within one account of a system.
+  const idOf = (one: Category, id: string) => JSON.stringify([nameOf(one), one.account_id, id]);
+  const values = new Map(categories.map((one) => [idOf(one, one.category_id), categoryValue(one)]));
+  const systems = [...new Set(categories.map(nameOf))];
+  const headings = systems.map((label) => ({ key: headingPrefix + label, label, parent: "" }));
+  const rows = categories.map((one) => ({
+    key: categoryValue(one),
+    label: one.category_name || one.category_id,
+    parent: values.get(idOf(one, one.parent_id ?? "")) ?? headingPrefix + nameOf(one),
+  }));
+  return treeOf([...(systems.length > 1 ? headings : []), ...rows]);
 }

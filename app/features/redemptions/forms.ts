@@ -7,15 +7,17 @@ import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionDetails } from "../../../server/contract/redemptions/calls";
+import type { RewardCategory } from "../../../server/contract/redemptions/category";
 import {
   audience,
   conditions,
   description,
+  ofItsType,
   type Redemption,
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
-import { type RewardCategory, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 /** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */
@@ -61,7 +63,6 @@ export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
 /** Converts the answers to the API's input. */
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
   const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
-  const isPartner = type === rewardTypes.partnerReward;
   const whole = answers.apply_max_priced ?? defaultMaxPriced;
   const priced = (categories: readonly RewardCategory[] = []) =>
     categories.map((category) => {
@@ -71,15 +72,12 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
       return { ...category, apply_max_priced: answers.category_max_priced?.[String(system)] ?? usual };
     });
   return {
-    ...itemInput(redemption.fields, redemptionNames, answers, facts),
+    ...ofItsType(itemInput(redemption.fields, redemptionNames, answers, facts)),
     // The year of a redemption that never expires starts on its first day (section 4).
     utc_publish: first ?? (never ? facts.today : undefined),
-    shipping_flag: type === rewardTypes.discountPercent ? (answers.shipping_flag ?? false) : undefined,
     // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
-    partner_reward: isPartner,
-    partnerRewardType: isPartner ? answers.partnerRewardType : undefined,
     redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
     redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
   };

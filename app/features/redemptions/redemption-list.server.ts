@@ -1,12 +1,11 @@
 import type { Access } from "~/access/guard.server";
-import { notFound, requireId } from "~/access/refuse.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
-import { postedAct } from "~/form/posted-act.server";
-import { listLeft, usualTerms } from "~/items/delete/delete.server";
+import { usualTerms } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
+import { placing } from "~/items/list/place.server";
 import { formatCount } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
 import { businessWallets } from "../../../server/contract/payments/wallet-calls";
@@ -69,15 +68,9 @@ async function whyPartnersAreHidden(access: Access, rewards: readonly Redemption
   return found && whyHidden(found);
 }
 
-/** Moves one redemption to first or last place. */
-export const placing = postedAct({
+export const redemptionPlacing = placing({
   page: "redemptions-place",
-  to: (args) => listLeft(args, redemptionList),
-  async act({ access, args }, form) {
-    const id = requireId(args, "punchItemId");
-    if (!knows(access.session, savePointRewardsOrder)) throw notFound();
-    const place = form.get("sort_order") === "1" ? 1 : 0;
-    await access.api.call(savePointRewardsOrder, { body: { sort_order: { [id]: place } } });
-    return `Redemption moved ${place === 1 ? "first" : "last"}.`;
-  },
+  kind: redemptionItem,
+  list: redemptionList,
+  call: savePointRewardsOrder,
 });

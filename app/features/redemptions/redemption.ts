@@ -1,16 +1,12 @@
 import type { BusinessFacts } from "~/business/facts";
+import type { ItemAnswers, ProductAnswers } from "~/items/answers";
 import type { ProductOptions } from "~/items/products/options";
-import type { PickedProduct } from "~/items/products/picked";
-import type { Texts } from "~/wizard/wizard";
-import { pick } from "../../../server/contract/field";
-import {
-  branchRuleOf,
-  type Ruled,
-  type RuledBranches,
-  ruledBranches,
-} from "../../../server/contract/redemptions/branches";
-import type { Redemption } from "../../../server/contract/redemptions/fields";
-import { categoriesOf, type RewardCategory } from "../../../server/contract/redemptions/words";
+import { group, joined, pick, spelled } from "../../../server/contract/field";
+import type { maxPricedIds } from "../../../server/contract/items/words";
+import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
+import type { RewardCategory } from "../../../server/contract/redemptions/category";
+import { conditions, type redemption } from "../../../server/contract/redemptions/fields";
+import { categoriesOf } from "../../../server/contract/redemptions/words";
 
 /** Business data for the steps of the redemptions wizard. */
 export interface RedemptionFacts extends BusinessFacts {
@@ -20,21 +16,21 @@ export interface RedemptionFacts extends BusinessFacts {
   readonly partnerRewards: readonly string[];
   /** Current type of an edited redemption; null when creating one. */
   readonly heldType: number | null;
-  /** Branches of an edited redemption, and what the rule about them depends on; null when creating one. */
-  readonly held: Ruled | null;
   /** Days until the year of an edited redemption that never expires ends; null unless that is soon. */
   readonly renewIn: number | null;
 }
 
+type MaxPriced = (typeof maxPricedIds)[number];
+
+/** The conditions, and which of several matching items each connected system gives: sent with its categories. */
+export const conditionsAsked = joined(
+  conditions,
+  group({ category_max_priced: spelled<Readonly<Record<string, MaxPriced | undefined>>>() }),
+);
+
 /** All answers of the wizard, parsed. */
-export interface RedemptionAnswers extends Redemption {
-  readonly product_source: number;
-  readonly product_picked?: PickedProduct | undefined;
-  readonly offer_image1_large: string;
-  /** Which of several matching items it applies to, by connected system. */
-  readonly category_max_priced?: Readonly<Record<string, 0 | 1 | 2 | undefined>>;
-  readonly texts?: Texts;
-}
+export type RedemptionAnswers = ProductAnswers &
+  ItemAnswers<typeof redemption.fields & typeof conditionsAsked.fields, "offer_image1">;
 
 /** Options of the template step. */
 export interface TemplateOptions {

@@ -1,25 +1,29 @@
 import type { Access } from "~/access/guard.server";
 import { rawOf } from "~/api/raw-answer";
-import { stillKnown, withCurrentValue } from "~/business/choices";
+import { withCurrentValue } from "~/business/choices";
 import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { textOf } from "~/form/use-form-field";
 import { itemBackEnd } from "~/items/back-end.server";
-import type { WizardBackEnd } from "~/wizard/back-end.server";
-import { pick } from "../../../server/contract/field";
-import type { Ruled } from "../../../server/contract/redemptions/branches";
-import { getAddPointReward, type RedemptionDetails, redemptionSaves } from "../../../server/contract/redemptions/calls";
+import { categoriesOf } from "~/items/products/categories.server";
+import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
+import type { StepPage, WizardBackEnd } from "~/wizard/back-end.server";
+import { productSources, productSystems } from "../../../server/contract/items/words";
+import { getAddPointReward, redemptionSaves } from "../../../server/contract/redemptions/calls";
 import { texts } from "../../../server/contract/redemptions/fields";
 import {
   categoryFields,
   partnerRewardTypesFor,
   renewalDueIn,
+  rewardTypes,
   rewardTypesFor,
 } from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
 import { redemptionAsForms, redemptionInput, textsOf } from "./forms";
 import { redemptionItem } from "./item";
-import type { RedemptionFacts } from "./redemption";
-import { receiveTemplate, templateOptions } from "./template.server";
+import { categoryValue, type RedemptionFacts, type TemplateOptions } from "./redemption";
+import { heldCategories } from "./rules";
+import { inPanel } from "./template";
 import type { redemptionWizard } from "./wizard";
 
 /** Server side of the redemptions wizard. */
@@ -55,18 +59,33 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
     types: withCurrentValue<number>(rewardTypesFor(facts.systems, partners), edited?.offer_type_fk),
     partnerRewards: withCurrentValue<string>(partnerRewardTypesFor(partners), edited?.partnerRewardType),
     heldType: edited?.offer_type_fk ?? null,
-    held: kept && edited ? heldOf(kept, facts) : null,
     renewIn: edited ? renewalDueIn(edited, facts.today) : null,
   };
 }
 
-/** Branches that the business no longer has are not in the form either. */
-const heldOf = (details: RedemptionDetails, facts: Pick<RedemptionFacts, "branches">): Ruled => {
-  const { punchItemModel: reward, product, selectedBrIds } = details;
-  return {
-    ...pick(details, categoryFields),
-    ...pick(reward, ["offer_type_fk", "external_id", "external_category_id", "discount_percent", "sale_min_amount"]),
-    product: product?.product_pk,
-    selectedBrIds: stillKnown(facts.branches, selectedBrIds.map(String)).map(Number),
-  };
-};
+/** Options of the template step. */
+async function templateOptions(
+  access: Access,
+  { facts, values, search }: StepPage<RedemptionFacts, unknown>,
+): Promise<TemplateOptions> {
+  const systems = facts.systems.filter((system) => productSystems.includes(system));
+  const [products, found] = await Promise.all([
+    productOptions(access, facts, values, search),
+    facts.types.includes(rewardTypes.freeProductIntegration) ? categoriesOf(access, systems) : [],
+  ]);
+  const known = new Set(found.map(categoryValue));
+  const kept = categoryFields.flatMap((field) => heldCategories(values[field]));
+  return { products, categories: [...found, ...kept.filter((category) => !known.has(categoryValue(category)))] };
+}
+
+async function receiveTemplate(access: Access, posted: PostedProduct) {
+  const raw = inPanel(posted);
+  if (raw.product === undefined) return { raw };
+  const isOwn = raw.offer_type_fk === String(rewardTypes.freeProduct);
+  const isUnchanged = textOf(posted.before.offer_type_fk) === raw.offer_type_fk;
+  // A product from another type's panel is ignored, unless the type is unchanged. The panel of type 14 comes before
+  // that of 15, which may contain a product that its list does not show.
+  const inSight = isOwn === (raw.product_source === String(productSources.system)) || isUnchanged;
+  const product = inSight ? ([raw.product].flat().at(isOwn ? 0 : -1) ?? "") : "";
+  return receiveProduct(access, { ...posted, raw: { ...raw, product } });
+}

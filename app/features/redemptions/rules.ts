@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import type { RawAnswers } from "~/form/answers";
+import type { RawAnswers, RawValue } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
 import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
@@ -11,23 +11,33 @@ import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
 import { allBranches, maxPricedIds } from "../../../server/contract/items/words";
-import { branchProblem, leavesBranches } from "../../../server/contract/redemptions/branches";
+import { branchProblem } from "../../../server/contract/redemptions/branches";
+import { type RewardCategory, rewardCategory } from "../../../server/contract/redemptions/category";
 import {
-  asksForAmount,
   audience,
   conditions,
   description,
   noPartnerReward,
   template,
+  unasked,
 } from "../../../server/contract/redemptions/fields";
 import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
-import { oneOf, optional } from "../../../server/contract/wire";
-import { chosenCategories } from "./categories";
-import { branchesFor, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import { jsonRows, oneOf, optional } from "../../../server/contract/wire";
+import { branchesFor, conditionsAsked, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { redemptionTranslation } from "./screens";
 import type { redemptionWizard } from "./wizard";
 
 type Context = StepContext<RedemptionFacts, RedemptionAnswers>;
+
+const { read, write } = jsonRows(rewardCategory, 200);
+const isNamed = z.custom<RewardCategory[]>((rows: RewardCategory[]) => rows.every((one) => one.category_id !== ""));
+const named = read.pipe(isNamed);
+
+/** Ticked categories: one JSON value each, or all in one as on the wire. */
+const chosenCategories = allowed({ read: named, write }, "Choose categories from the list");
+
+/** Categories in a form value; empty if invalid. */
+export const heldCategories = (value: RawValue | undefined) => chosenCategories.safeParse(value).data ?? [];
 
 /** Item choice by connected system; blank leaves each category unchanged. */
 const bySystem = z.preprocess(asFields, z.record(optional(oneOf(maxPricedIds)).read));
@@ -66,14 +76,13 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
     ...limitRules(audience, redemptionNames.limits, ({ answers, facts }: Context) => ({ selectedBrIds = [] }, say) => {
       // A branch role cannot see whether the other branches include a shop, so the API checks its choice.
       const problem = facts.ownBranch === null ? branchProblem(branchesFor(answers, facts), selectedBrIds) : null;
-      const untouched = facts.held !== null && leavesBranches({ ...answers, selectedBrIds }, facts.held);
-      if (problem && !untouched) say("selectedBrIds", problem);
+      if (problem) say("selectedBrIds", problem);
     }),
     defaults: audienceDefaults,
   },
   conditions: {
     schema: ({ facts }) =>
-      schemaOf(conditions, {
+      schemaOf(conditionsAsked, {
         also: { category_max_priced: bySystem },
         check: ({ utc_publish: first = "", utc_expires: last, never_expires_flag: never }, say) => {
           if (last && last >= first) sayIfPast(facts, { end: last, never }, "utc_expires", say);
@@ -88,12 +97,6 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   },
   finalize: reviewRules,
 };
-
-/** Fields that the chosen type does not ask for. */
-const unasked = (earlier: Context["answers"]) => [
-  ...(asksForAmount(earlier) ? [] : (["amount_value"] as const)),
-  ...(earlier.offer_type_fk === rewardTypes.discountPercent ? [] : (["discount_percent", "shipping_flag"] as const)),
-];
 
 /** Default branches: all that section 4 allows. */
 function audienceDefaults({ facts, answers }: Context): RawAnswers {

@@ -17,7 +17,7 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
-import { asksForAmount, audience, conditions, description, texts } from "../../../server/contract/redemptions/fields";
+import { asksFor, audience, description, texts } from "../../../server/contract/redemptions/fields";
 import {
   namedSystems,
   platformsOf,
@@ -27,7 +27,14 @@ import {
   yearAhead,
 } from "../../../server/contract/redemptions/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { branchesFor, itemsOf, productSystemOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import {
+  branchesFor,
+  conditionsAsked,
+  itemsOf,
+  productSystemOf,
+  type RedemptionAnswers,
+  type RedemptionFacts,
+} from "./redemption";
 import { typeNames, worthOf, yearEnds } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
@@ -39,7 +46,9 @@ const words = { title, description: text, note, terms_conditions, link };
 
 export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAnswers>(textsOf(texts, words));
 
-const isPercent = ({ answers }: Pick<Props, "answers">) => answers.offer_type_fk === rewardTypes.discountPercent;
+/** The worth of a redemption, in the fields that its type asks for; the summary has a line of its own for it. */
+const worth = (name: "amount_value" | "discount_percent") =>
+  ({ needed: true, untold: true, when: ({ answers }: Props) => asksFor(name, answers) }) as const;
 
 export const descriptionScreen = screen<Props>()(description, [
   {
@@ -50,25 +59,20 @@ export const descriptionScreen = screen<Props>()(description, [
         label: "Points to redeem",
         more: ({ facts }: Props) => ({ label: `${pointWords(facts.pointLabels).heading} to redeem` }),
       },
-      amount_value: {
-        label: "Amount",
-        needed: true,
-        untold: true,
-        when: ({ answers }: Props) => asksForAmount(answers),
-      },
-      discount_percent: { label: "Discount", needed: true, untold: true, when: isPercent },
+      amount_value: { label: "Amount", ...worth("amount_value") },
+      discount_percent: { label: "Discount", ...worth("discount_percent") },
       real_value: { label: "Your cost", hint: "Not shown to customers" },
       cash_value: { label: "Cash value", hint: "For legal notices" },
       shipping_flag: {
         label: "Free delivery as well",
         untold: true,
-        when: (props: Props) =>
-          isPercent(props) && (hasShop(props.facts) || textOf(props.values.shipping_flag) === "1"),
+        when: ({ answers, facts, values }: Props) =>
+          asksFor("shipping_flag", answers) && (hasShop(facts) || textOf(values.shipping_flag) === "1"),
       },
     },
     tells: ({ answers, facts, lines: told }: Told) => [
       ["Value", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
-      ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? yesOrNo(true) : ""],
+      ["Free delivery", asksFor("shipping_flag", answers) && answers.shipping_flag ? yesOrNo(true) : ""],
       ...told,
     ],
   },
@@ -92,7 +96,9 @@ export const audienceScreen = screen<Props>()(audience, [
   audienceSection("targeted_offer_flag", "redemption_user_tiers"),
 ]);
 
-export const conditionsScreen = screen<Props>()(conditions, [
+const nameOf = (system: number) => systemNames[system] ?? "the connected system";
+
+export const conditionsScreen = screen<Props>()(conditionsAsked, [
   {
     ...datesSection(redemptionNames, { Above: Renewal, WhileNever: Expiry }),
     tells: ({ answers, facts }: Told) => {
@@ -104,18 +110,19 @@ export const conditionsScreen = screen<Props>()(conditions, [
       ];
     },
   },
+  orderSection("sort_order", ({ facts, answers }: Props) =>
+    maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
+  ),
   {
-    ...orderSection("sort_order", ({ facts, answers }: Props) =>
-      maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
-    ),
-    tells: ({ answers, lines: told }: Told) => [
-      ...told,
-      ...namedSystems(answers, null).map((system) => {
+    title: "Categories",
+    when: ({ answers }: Props) => namedSystems(answers, null).length > 0,
+    fields: { category_max_priced: { label: "When several items match" } },
+    Fields: CategoryOrder,
+    tells: ({ answers }: Told) =>
+      namedSystems(answers, null).map((system) => {
         const chosen = answers.category_max_priced?.[String(system)];
-        const term = `In categories of ${systemNames[system] ?? "the connected system"}`;
-        return [term, chosen === undefined ? "" : (maxPricedNames[chosen] ?? "")] as const;
+        return [`In categories of ${nameOf(system)}`, maxPricedNames[chosen ?? -1] ?? ""] as const;
       }),
-    ],
   },
   {
     title: "Gift card",
@@ -163,16 +170,15 @@ function Renewal({ facts, href, step }: Props) {
 }
 
 /** Item choice for the categories of each connected system. */
-export function CategoryOrder({ answers }: Props) {
-  const systems = namedSystems(answers, null);
-  return systems.length === 0 ? null : (
+function CategoryOrder({ answers }: Props) {
+  return (
     <Card title="Categories">
       <div className="fields">
-        {systems.map((system) => (
+        {namedSystems(answers, null).map((system) => (
           <SelectField
             key={system}
             name={`category_max_priced[${system}]`}
-            label={`When several items match in ${systemNames[system] ?? "the connected system"}`}
+            label={`When several items match in ${nameOf(system)}`}
             className="span-2"
             options={[
               { value: "", label: "Same as above" },

@@ -3,12 +3,13 @@ import { TextField } from "~/form/fields/text";
 import { TreeTicksField } from "~/form/fields/tree";
 import { textOf } from "~/form/use-form-field";
 import { ChoiceCards } from "~/items/fields/choice-cards";
-import { Panel } from "~/items/products/panel";
+import { choicePanels } from "~/items/panels";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { sourcesFor } from "~/items/products/sources";
 import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
+import { namesIn } from "../../../server/contract/field";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
 import { categoryFields, isShopField, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
@@ -30,56 +31,69 @@ const idWords = {
   external_category_id: { label: "Category ID in the connected system", hint: "If the category is not listed" },
 };
 
-export function TemplateFields(props: Props) {
-  const { facts, options } = props;
-  return (
-    <>
-      <input type="hidden" name="product_source" value={options.products.source} />
-      <div className="peer/type flex flex-col gap-4">
-        <ChoiceCards name="offer_type_fk" label="Reward" words={typeWords} ids={facts.types} />
-        {facts.types.includes(rewardTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
-      </div>
-      <Panel className="peer-has-[[value='14']:checked]/type:flex">
-        <Products {...props} type={rewardTypes.freeProduct} sources={[productSources.system]} />
-      </Panel>
-      <Panel className="peer-has-[[value='15']:checked]/type:flex">
+export const { Panels, inPanel } = choicePanels<Props>("offer_type_fk", [
+  {
+    value: rewardTypes.freeProduct,
+    fields: ["product"],
+    Fields: (props) => <Products {...props} type={rewardTypes.freeProduct} sources={[productSources.system]} />,
+  },
+  {
+    value: rewardTypes.freeProductIntegration,
+    fields: ["product", ...categoryFields],
+    stays: namesIn(idWords),
+    Fields: (props) => (
+      <>
         <Products
           {...props}
           type={rewardTypes.freeProductIntegration}
-          sources={sourcesFor(facts).filter((source) => source !== productSources.system)}
+          sources={sourcesFor(props.facts).filter((source) => source !== productSources.system)}
         />
         <Categories {...props} />
         {Object.entries(idWords).map(([name, words]) => (
           <TextField key={name} name={name} {...words} optional width="md" />
         ))}
-      </Panel>
-      <Panel className="peer-has-[[value='151']:checked]/type:flex">
-        <RadioField
-          name="partnerRewardType"
-          label="Partner reward"
-          options={facts.partnerRewards.map((value) => ({ value, label: partnerNames[value] ?? value }))}
-        />
-      </Panel>
-    </>
-  );
-}
+      </>
+    ),
+  },
+  {
+    value: rewardTypes.partnerReward,
+    fields: ["partnerRewardType"],
+    Fields: ({ facts }) => (
+      <RadioField
+        name="partnerRewardType"
+        label="Partner reward"
+        options={facts.partnerRewards.map((value) => ({ value, label: partnerNames[value] ?? value }))}
+      />
+    ),
+  },
+]);
+
+export const TemplateFields = (props: Props) => (
+  <>
+    <input type="hidden" name="product_source" value={props.options.products.source} />
+    <div className="peer/choice flex flex-col gap-4">
+      <ChoiceCards name="offer_type_fk" label="Reward" words={typeWords} ids={props.facts.types} />
+      {props.facts.types.includes(rewardTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
+    </div>
+    <Panels {...props} />
+  </>
+);
 
 /** Products of one type's sources; the chosen product remains selected if another source is shown. */
 function Products({ type, sources, ...props }: Props & { readonly type: number; readonly sources: readonly number[] }) {
-  const { products } = props.options;
-  const along = { offer_type_fk: String(type) };
-  const inSight = sources.includes(products.source);
-  const chosen = String(type) === textOf(props.values.offer_type_fk) ? products.picked : null;
+  const options = props.options.products;
+  const shown = { ...props, options, along: { offer_type_fk: String(type) }, sources };
+  const chosen = String(type) === textOf(props.values.offer_type_fk) ? options.picked : null;
   return (
     <>
-      {sources.some((source) => source !== products.source) ? (
+      {sources.some((source) => source !== options.source) ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="font-medium">Product source</p>
-          <ProductSources {...props} options={products} along={along} sources={sources} />
+          <ProductSources {...shown} />
         </div>
       ) : null}
-      {inSight ? <ProductPicker {...props} options={products} along={along} /> : null}
-      {chosen && !inSight ? (
+      {sources.includes(options.source) ? <ProductPicker {...shown} /> : null}
+      {chosen && !sources.includes(options.source) ? (
         <p>
           <input type="hidden" name="product" value={chosen.product_pk} />
           Chosen: {chosen.product_name}

@@ -7,7 +7,7 @@ import { defineWizard } from "~/wizard/wizard";
 import { redemptionItem } from "./item";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { RewardCard } from "./reward-card";
-import { audienceScreen, CategoryOrder, conditionsScreen, descriptionScreen, redemptionTranslation } from "./screens";
+import { audienceScreen, conditionsScreen, descriptionScreen, redemptionTranslation } from "./screens";
 import { TemplateFields, TemplateSearch, templateLines } from "./template";
 
 /** Redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
@@ -36,7 +36,6 @@ export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>
     audience: screenStep(audienceScreen, stepWords.audience),
     conditions: screenStep(conditionsScreen, {
       ...stepWords.conditions,
-      Below: CategoryOrder,
       keepsUnseen: ["apply_max_priced"],
     }),
     finalize: reviewStep(),

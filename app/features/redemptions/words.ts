@@ -32,14 +32,11 @@ export function yearEnds(days: number): string {
   return days === 1 ? "ends tomorrow" : `ends in ${days} days`;
 }
 
-interface Given {
-  readonly offer_type_fk?: number;
-  readonly amount_value?: number | null;
-  readonly discount_percent?: number | null;
-  readonly partnerRewardType?: string;
+type Given = { readonly [N in "offer_type_fk" | "amount_value" | "discount_percent"]?: number | null | undefined } & {
+  readonly partnerRewardType?: string | undefined;
   /** Name of the free product, if known. */
   readonly product?: string;
-}
+};
 
 /** Value of the redemption, short enough for a badge. */
 export function worthOf(reward: Given, currency: string): string {

@@ -13,11 +13,11 @@ import {
   usualUnit,
 } from "../../../server/contract/reports/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
+import { drawByItem } from "./by-item.server";
 import { drawByTime } from "./by-time.server";
 import { writerFor } from "./cells";
 import { drawLiability } from "./liability.server";
 import { reportSays } from "./named";
-import { drawRedemptions } from "./redemptions.server";
 import type { Drawn, ReportInput } from "./report-input";
 import { queryOf, readReportQuery } from "./report-query";
 import { drawRetention } from "./retention.server";
@@ -27,7 +27,7 @@ type Viewer = Pick<Access, "api" | "session">;
 
 const drawn: Readonly<Record<OtherReportName, Drawn>> = {
   liability: drawLiability,
-  redemptions: drawRedemptions,
+  redemptions: drawByItem,
   retention: drawRetention,
   tiers: drawTiers,
 };

@@ -18,12 +18,12 @@ export const reportPages = pages({
   "reports-entries-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/entries-export.ts" },
   "reports-lots": { ...rules, ...rows, file: "features/reports/pages/lots.tsx" },
   "reports-lots-export": { ...rules, ...rows, shell: false, file: "features/reports/pages/lots-export.ts" },
-  "reports-redemption-customers": { ...rules, ...rows, file: "features/reports/pages/redemption-customers.tsx" },
+  "reports-redemption-customers": { ...rules, ...rows, file: "features/reports/pages/redeemers.tsx" },
   "reports-redemption-customers-export": {
     ...rules,
     ...rows,
     shell: false,
-    file: "features/reports/pages/redemption-customers-export.ts",
+    file: "features/reports/pages/redeemers-export.ts",
   },
   "reports-retention-customers": { ...rules, ...rows, file: "features/reports/pages/retention-customers.tsx" },
   "reports-retention-customers-export": {

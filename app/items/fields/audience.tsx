@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import type { IconName } from "~/ui/icon";
 import type { SummaryLine } from "~/wizard/wizard";
 import { audienceIds, audiences } from "../../../server/contract/items/words";
+import { WhileChosen } from "../panels";
 
 const kinds: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {
   [audiences.all]: { hint: "Visible to everyone", icon: "customers" },
@@ -39,7 +40,7 @@ const fieldsOf =
   ({ facts }: { readonly facts: Facts }) => (
     <Card title="Customers">
       <div className="flex flex-col gap-4">
-        <div className="peer/audience">
+        <div className="peer/choice">
           <RadioField
             name={audience}
             label="Audience"
@@ -47,7 +48,7 @@ const fieldsOf =
             options={audienceIds.map((value) => ({ value, label: audienceNames[value], ...kinds[value] }))}
           />
         </div>
-        <div className="hidden peer-has-[[value='2']:checked]/audience:block">
+        <WhileChosen value={audiences.tier}>
           <CheckboxGroupField
             name={tiers}
             label="Tiers"
@@ -55,7 +56,7 @@ const fieldsOf =
             columns
             options={facts.tiers.map(({ id, name: label }) => ({ value: id, label }))}
           />
-        </div>
+        </WhileChosen>
         {box ? <CheckboxField {...box} /> : null}
       </div>
     </Card>

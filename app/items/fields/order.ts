@@ -1,7 +1,7 @@
 import type { RawAnswers, RawValue } from "~/form/answers";
 import { maxPricedNames } from "../words";
 
-const priorityNames: Readonly<Record<number, string>> = { 1: "First", 0: "Last" };
+export const priorityNames: Readonly<Record<number, string>> = { 1: "First", 0: "Last" };
 const priority = { label: "Priority", names: priorityNames, radio: true, span: 1 } as const;
 const several = { label: "When several items match", names: maxPricedNames, span: 2 } as const;
 

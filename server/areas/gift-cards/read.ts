@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { without } from "../../contract/field";
 import type { GiftCardDetails, GiftCardRow } from "../../contract/gift-cards/calls";
-import { giftCard, listed, texts } from "../../contract/gift-cards/fields";
+import { listed, stored, texts } from "../../contract/gift-cards/fields";
 import type { ListQuery } from "../../contract/items/saves";
 import { notFound } from "../../errors";
 import { todayOf } from "../../items/columns";
@@ -12,33 +11,25 @@ import { revisionOf } from "../../items/revision";
 import { columnsOf, toldBy } from "../../items/row";
 import { languagesSpoken } from "../../items/texts";
 import type { Database } from "../../store/schema";
+import { giftCardColumns as columns } from "../../store/schema/offers";
 import { openValueOf, soldCounts, soldOf } from "./sold";
 
 type Db = Kysely<Database>;
 
-/** Columns whose names differ from their fields. */
-const columns = { discount_value: "discount_amount" } as const;
-const inList = without(listed, ["date_range"]);
-const { add_language: _, ...kept } = giftCard.fields;
-
 const rows = (db: Db) =>
-  listedRows(giftCardsIn(db)).select(columnsOf(kept, columns).map((column) => `offers.${column}` as const));
+  listedRows(giftCardsIn(db)).select(columnsOf(stored, columns).map((column) => `offers.${column}` as const));
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
 const asRow = (row: Row, language: number[], today: string): Omit<GiftCardRow, "sold"> => ({
   ...saidOfEvery(row, today),
-  ...toldBy(inList, row, columns),
+  ...toldBy(listed, row, columns),
   giftcard_fk: row.id,
-  date_range: { start: row.start_date, end: row.end_date },
   language,
 });
 
 /** The gift cards by publish date; `limit` 0 asks for all. */
-export async function listGiftCards(
-  { db, caller, now }: Context,
-  query: ListQuery,
-): Promise<{ giftCards: GiftCardRow[]; total: number }> {
-  const { rows: cards, total } = await inPages(rows(db), giftCardsIn(db), "offers.published_at", query);
+export async function listGiftCards({ db, caller, now }: Context, query: ListQuery) {
+  const { rows: cards, total } = await inPages(rows(db), "offers.published_at", query);
   const languagesOf = await languagesSpoken(db, "offers", giftCardsIn(db).select("offers.id"));
   const sold = await soldCounts(db);
   const today = todayOf(caller, now);

@@ -1,9 +1,9 @@
-import { type Handler, handle } from "../../area";
-import { type ItemKind, loadOfferLanguages, loadOneOfferLanguage, offerRemoval } from "../../contract/items/calls";
+import type { Handler } from "../../area";
+import { type ItemKind, offerRemoval, offerTextCalls } from "../../contract/items/calls";
 import { requireItem } from "../../items/offer-items";
 import { offerTexts } from "../../items/offers";
 import { removalHandlers } from "../../items/saving";
-import { languagesOfItem, textsIn } from "../../items/texts";
+import { textHandlers } from "../../items/texts";
 import { area } from "../../manifest";
 
 const names: Readonly<Record<ItemKind, string>> = { offer: "Offer", giftCard: "Gift card" };
@@ -15,15 +15,7 @@ const handlers: readonly Handler[] = [
     find: (context, id, which) => requireItem(context, id, "delete", which),
     named: (kind) => names[kind],
   }),
-  handle(loadOfferLanguages, async (context, { query: { offerId } }) => {
-    await requireItem(context, offerId, "form");
-    return { languages: await languagesOfItem(context.db, "offers", offerId) };
-  }),
-  // Blank for a language without texts.
-  handle(loadOneOfferLanguage, async (context, { query: { offerId, langId } }) => {
-    await requireItem(context, offerId, "form");
-    return { offer: { language_id: langId, ...(await textsIn(context.db, offerTexts, offerId, langId)) } };
-  }),
+  ...textHandlers(offerTextCalls, offerTexts, (context, id) => requireItem(context, id, "form")),
 ];
 
 export const items = area({

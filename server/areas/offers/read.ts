@@ -13,10 +13,9 @@ import { listedRows, offersSeenBy, requireSeen, saidOfEvery } from "../../items/
 import { columnsOf, toldBy } from "../../items/row";
 import { languagesSpoken } from "../../items/texts";
 import type { Database } from "../../store/schema";
+import { offerColumns } from "../../store/schema/offers";
 
 type Db = Kysely<Database>;
-
-const { product: _, ...kept } = offer;
 
 const summaryRows = (db: Db, caller: Caller) =>
   listedRows(offersSeenBy(db, caller)).select(columnsOf(inList).map((column) => `offers.${column}` as const));
@@ -32,8 +31,7 @@ const asRow = (row: SummaryRow, location: number[], today: string): OfferRow => 
 
 /** The offers by publish date; `limit` 0 asks for all. */
 export async function listOffers({ db, caller, now }: Context, query: ListQuery) {
-  const published = "offers.published_at";
-  const { rows, total } = await listed(summaryRows(db, caller), offersSeenBy(db, caller), published, query);
+  const { rows, total } = await listed(summaryRows(db, caller), "offers.published_at", query);
   const locationOf = await locationsOf(db, "offers");
   const today = todayOf(caller, now);
   return { offers: rows.map((row) => asRow(row, locationOf(row), today)), total };
@@ -47,10 +45,8 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
   return {
     ...asRow(row, location, todayOf(caller, now)),
-    ...toldBy(kept, row),
+    ...toldBy(offer.fields, row, offerColumns),
     slug: row.slug,
-    time_range: { start: row.time_start, end: row.time_end },
-    days_of_week: row.days_of_week.split(",").filter(Boolean).map(Number),
     language: (await languagesSpoken(db, "offers", offerId))(offerId),
     tier: tiers,
     ecom_branch_shipping_type: row.ecom_branch_shipping_type || null,

@@ -1,11 +1,7 @@
-import type { Selectable } from "kysely";
 import { connectedSystems } from "../../business/systems";
-import { asSent, problemsOfEdit } from "../../contract/field";
 import type { OfferInput } from "../../contract/offers/calls";
-import { offer, ofKinds, worthOf } from "../../contract/offers/fields";
-import { offerAgainst, offerProblems } from "../../contract/offers/rules";
+import { everyField, offer, worthOf } from "../../contract/offers/fields";
 import {
-  defaultTimeRange,
   frequencies,
   type OfferKind,
   offerKinds,
@@ -14,50 +10,29 @@ import {
   offerTypesFor,
 } from "../../contract/offers/words";
 import { refuse } from "../../errors";
-import { combineColumns } from "../../items/columns";
 import { notYours, offerTexts, requireEditable } from "../../items/offers";
-import { rowOf, toldBy } from "../../items/row";
+import { askedBy, rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
-import type { Database } from "../../store/schema";
+import { offerColumns } from "../../store/schema/offers";
 
 type Columns = SavedColumns<"offers", "slug" | "priority" | "published_at">;
 
 /** Columns of an offer. One that never expires has no end date (document 000, section 4). */
 function columnsOf(given: OfferInput, today: string): Columns {
-  const { time_range: time = defaultTimeRange } = given;
-  const row = rowOf(
-    { ...offer, ...ofKinds },
-    { ...given, discount_amount: discountOf(given) },
-    { product: "product_id" },
-  );
+  const row = rowOf(everyField, { ...given, discount_amount: discountOf(given) }, offerColumns);
   return {
     ...row,
     start_date: row.start_date ?? today,
     end_date: row.never_expires ? null : row.end_date,
-    time_start: time.start,
-    time_end: time.end,
-    days_of_week: row.frequency_type === frequencies.specific ? daysOf(given.days_of_week) : "",
-    ...combineColumns(given.combinations),
+    days_of_week: row.frequency_type === frequencies.specific ? row.days_of_week : "",
     ecom_branch_shipping_type: row.ecom_branch_shipping_type ?? 0,
   };
 }
 
-const daysOf = (days: readonly number[] = []) => [...new Set(days)].sort((one, other) => one - other).join(",");
-
 /** Free shipping is worth 0 and other gifts have no discount, whatever is sent. */
 const discountOf = ({ offer_type: type, discount_amount: sent }: OfferInput) =>
   type === offerTypes.freeShipping ? 0 : "discount_amount" in worthOf("basic", type) ? sent : undefined;
-
-const { product: _, ...stored } = { ...offer, ...ofKinds };
-
-const inputOf = (kept: Selectable<Database["offers"]>) =>
-  ({
-    ...asSent(toldBy(stored, kept)),
-    product: kept.product_id ?? undefined,
-    time_range: { start: kept.time_start, end: kept.time_end },
-    days_of_week: kept.days_of_week.split(",").filter(Boolean).map(Number),
-  }) as OfferInput;
 
 /** Saving through the endpoints of one kind; an existing offer keeps its slug, rank, publish date and kind. */
 export const savingOf = (kind: OfferKind) =>
@@ -65,10 +40,11 @@ export const savingOf = (kind: OfferKind) =>
     resource: "offer",
     texts: offerTexts,
     requireEditable,
-    problems(given: OfferInput, kept) {
-      if (kept && kept.type !== given.type)
+    group: offer,
+    held(kept, given: OfferInput) {
+      if (kept.type !== given.type)
         throw refuse({ type: ["The kind of an existing offer is fixed. Copy the offer to choose another"] });
-      return kept ? problemsOfEdit(offerProblems, given, inputOf(kept), offerAgainst) : offerProblems(given);
+      return askedBy(everyField, kept, offerColumns);
     },
     names: offerNames,
     notYours,

@@ -1,19 +1,18 @@
 import { type Handler, handle } from "../../area";
 import {
   getAddPointReward,
-  getAvailableLangForOffer,
   getEditPointReward,
   getPointRewardsList,
-  loadOnePunchOfferPerLanguage,
   redemptionRemoval,
   redemptionSaves,
+  redemptionTextCalls,
   savePointRewardsOrder,
 } from "../../contract/redemptions/calls";
+import { partnerFacts } from "../../items/partners";
 import { orderHandler, removalHandlers } from "../../items/saving";
-import { languagesOfItem, textsIn } from "../../items/texts";
+import { textHandlers } from "../../items/texts";
 import { area } from "../../manifest";
-import { requireEditable, requireSeen, rewardTexts } from "./find";
-import { listRedemptions, partnerFacts, redemptionDetailsOf } from "./read";
+import { listRedemptions, redemptionDetailsOf, requireEditable, requireSeen, rewardTexts } from "./read";
 import { saving } from "./save";
 
 const items = "point_rewards";
@@ -21,20 +20,12 @@ const items = "point_rewards";
 const handlers: readonly Handler[] = [
   handle(getPointRewardsList, (context, { query }) => listRedemptions(context, query)),
   handle(getAddPointReward, async ({ db }) => {
-    const { coalition, ...businessRules } = await partnerFacts(db);
-    return { business: { coalition }, businessRules };
+    const facts = await partnerFacts(db);
+    return { business: facts, businessRules: facts };
   }),
   handle(getEditPointReward, (context, { query }) => redemptionDetailsOf(context, query.punchItemId)),
   ...saving.handlers(redemptionSaves),
-  handle(getAvailableLangForOffer, async ({ db, caller }, { query: { offerId } }) => {
-    await requireSeen(db, caller, offerId);
-    return { languages: await languagesOfItem(db, items, offerId) };
-  }),
-  handle(loadOnePunchOfferPerLanguage, async ({ db, caller }, { query: { punchItemId, langId } }) => {
-    await requireSeen(db, caller, punchItemId);
-    const texts = await textsIn(db, rewardTexts, punchItemId, langId);
-    return { punchItemLanguage: { language_id: langId, ...texts } };
-  }),
+  ...textHandlers(redemptionTextCalls, rewardTexts, ({ db, caller }, id) => requireSeen(db, caller, id)),
   ...removalHandlers(redemptionRemoval, {
     items,
     find: ({ db, caller }, id, which) => requireEditable(db, caller, id, which),

@@ -1,30 +1,40 @@
 import type { Kysely } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
 import { locationsOf } from "../../business/item-branches";
-import { rulesIn } from "../../business/rules";
+import { pick } from "../../contract/field";
 import type { ListQuery } from "../../contract/items/saves";
 import { defaultLanguageId } from "../../contract/lookups/calls";
-import {
-  businessEntity,
-  type RedemptionCategory,
-  type RedemptionDetails,
-  type RedemptionRow,
-  type RedemptionUsage,
-} from "../../contract/redemptions/calls";
-import { listed as inList, redemption } from "../../contract/redemptions/fields";
-import { type CategoryField, type PartnerFacts, rewardState } from "../../contract/redemptions/words";
-import { seenBy } from "../../items/access";
+import { businessEntity, type RedemptionDetails, type RedemptionUsage } from "../../contract/redemptions/calls";
+import type { RewardCategory } from "../../contract/redemptions/category";
+import { listed as inList, redemption, texts } from "../../contract/redemptions/fields";
+import { type CategoryField, isShopField, notYourRedemption, rewardState } from "../../contract/redemptions/words";
+import { forbidden } from "../../errors";
+import { itemAccess, seenBy } from "../../items/access";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
 import { asImages } from "../../items/pictures";
 import { columnsOf, toldBy } from "../../items/row";
+import { keptTexts } from "../../items/texts";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-import { platformOf, requireSeen, rewardTexts } from "./find";
 
 type Db = Kysely<Database>;
+
+/** `platform` of a field's categories in the store. */
+export const platformOf = (field: CategoryField): "ecom" | "lightspeed" => (isShopField(field) ? "ecom" : "lightspeed");
+
+/** A redemption's texts by language. */
+export const rewardTexts = keptTexts("point_rewards", texts, pick(columns, ["terms_conditions"]));
+
+export const notYours = () => forbidden(notYourRedemption);
+
+export const { requireSeen, requireEditable } = itemAccess({
+  items: "point_rewards",
+  what: "The redemption",
+  notYours,
+});
 
 /** The redemptions that the caller may see, with their pictures. */
 const rewardRows = (db: Db, caller: Caller) =>
@@ -35,22 +45,14 @@ const rewardRows = (db: Db, caller: Caller) =>
 type RewardRow = Awaited<ReturnType<ReturnType<typeof rewardRows>["executeTakeFirstOrThrow"]>>;
 
 /** Fields that the list and the details share. */
-const named = (row: Pick<RewardRow, "id" | "business_id" | "offer_type" | "points" | "token">) => ({
-  punch_item_pk: row.id,
-  business_fk: row.business_id,
-  entity_type_fk: businessEntity,
-  offer_type_fk: row.offer_type,
-  punch_value: row.points,
-  ...asImages("offer_image1", row.token),
+const named = ({ id, business_id, token }: Pick<RewardRow, "id" | "business_id" | "token">) => ({
+  ...{ punch_item_pk: id, business_fk: business_id, entity_type_fk: businessEntity },
+  ...asImages("offer_image1", token),
 });
 
 /** The redemptions by publish date; `limit` 0 asks for all. */
-export async function listRedemptions(
-  { db, caller, now }: Context,
-  query: ListQuery,
-): Promise<{ pointRewards: RedemptionRow[]; total: number }> {
-  const all = seenBy(db, caller, "point_rewards");
-  const { rows, total } = await listed(rewardRows(db, caller), all, "point_rewards.publish_date", query);
+export async function listRedemptions({ db, caller, now }: Context, query: ListQuery) {
+  const { rows, total } = await listed(rewardRows(db, caller), "point_rewards.publish_date", query);
   const locationOf = await locationsOf(db, "point_rewards");
   const today = todayOf(caller, now);
   const pointRewards = rows.map((row) => {
@@ -68,14 +70,13 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
     .where("point_rewards.id", "=", rewardId)
     .executeTakeFirstOrThrow();
   const translated = await rewardTexts.further(db, rewardId);
-  const { location, tiers, combinations, ...beside } = await besideColumns(db, "point_rewards", reward);
+  const { location, tiers, ...beside } = await besideColumns(db, "point_rewards", reward);
   return {
     punchItemModel: {
       ...toldBy(redemption.fields, reward, columns),
       ...named(reward),
       redemption_user_tiers: tiers,
       pos_shipping_type: reward.pos_shipping_type || null,
-      combinations,
       language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
     },
     punchItemLanguage: translated,
@@ -86,7 +87,10 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
   };
 }
 
-export async function categoriesOf(db: Db, rewardId: number): Promise<Record<CategoryField, RedemptionCategory[]>> {
+export async function categoriesOf(
+  db: Db,
+  rewardId: number,
+): Promise<Record<CategoryField, Required<RewardCategory>[]>> {
   const rows = await db
     .selectFrom("point_reward_categories")
     .select(["platform", "category_id", "category_name", "pos_system_fk", "account_id", "apply_max_priced"])
@@ -122,14 +126,4 @@ async function usageOf(db: Db, caller: Caller, rewardId: number): Promise<Redemp
     last_redeemed: last === 0 ? null : dateFromDay(last),
     branches: rows.map(({ name }) => name),
   };
-}
-
-/** The business's partner programmes. */
-export async function partnerFacts(db: Db): Promise<PartnerFacts> {
-  const { coalition, business_rules } = await db
-    .selectFrom("businesses")
-    .select(["coalition", "business_rules"])
-    .executeTakeFirstOrThrow();
-  const { partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag } = rulesIn(business_rules);
-  return { coalition: coalition === 1, partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag };
 }

@@ -1,45 +1,83 @@
-import { defaultMaxPriced } from "../../contract/items/words";
-import { redemption } from "../../contract/redemptions/fields";
-import type { RedemptionInput } from "../../contract/redemptions/spelling";
-import { categoryFields, rewardTypes, yearAhead } from "../../contract/redemptions/words";
-import { combineColumns } from "../../items/columns";
-import { rowOf } from "../../items/row";
+import type { Selectable } from "kysely";
+import type { Context } from "../../area";
+import { isBranchRole } from "../../area";
+import { branchesOfItem } from "../../business/item-branches";
+import { connectedSystems } from "../../business/systems";
+import type { Say } from "../../contract/field";
+import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
+import {
+  branchProblem,
+  branchRuleOf,
+  isEcommerceBranch,
+  leavesBranches,
+  ruledBranches,
+} from "../../contract/redemptions/branches";
+import { couponNames, type RedemptionInput } from "../../contract/redemptions/calls";
+import { lightspeedOnly, ofItsType, redemption } from "../../contract/redemptions/fields";
+import {
+  categoryFields,
+  partnerRewardTypes,
+  partnerRewardTypesFor,
+  platformsOf,
+  redemptionNames,
+  rewardTypes,
+  rewardTypesFor,
+  yearAhead,
+} from "../../contract/redemptions/words";
+import { partnerFacts } from "../../items/partners";
+import { askedBy, rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
+import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-import { redemptionRules } from "./checks";
-import { platformOf, requireEditable, rewardTexts } from "./find";
+import { categoriesOf, notYours, platformOf, requireEditable, rewardTexts } from "./read";
 
-/** Clears fields of other types; free shipping is 0 percent, whatever is sent (document 000, section 5). */
-function ofItsType(reward: RedemptionInput) {
-  const is = (type: keyof typeof rewardTypes) => reward.offer_type_fk === rewardTypes[type];
-  const discount = is("freeShipping") ? 0 : undefined;
-  return {
-    ...reward,
-    offer_type_fk: reward.offer_type_fk ?? rewardTypes.freeProduct,
-    punch_value: reward.punch_value ?? 0,
-    amount_value: is("cashBack") || is("partnerReward") ? reward.amount_value : undefined,
-    discount_percent: is("discountPercent") ? reward.discount_percent : discount,
-    shipping_flag: is("freeShipping") || (is("discountPercent") && reward.shipping_flag),
-    partner_reward: is("partnerReward"),
-    partnerRewardType: is("partnerReward") ? reward.partnerRewardType : undefined,
-  };
-}
+/** The saved redemption; its type remains valid after the integration or the partner is removed. */
+type Kept = Selectable<Database["point_rewards"]>;
 
 /** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
   resource: "redemption",
   texts: rewardTexts,
   requireEditable,
-  ...redemptionRules,
+  group: redemption,
+  held: async (kept: Kept, _: RedemptionInput, db) => ({
+    ...askedBy(redemption.fields, kept, columns),
+    ...(await categoriesOf(db, kept.id)),
+  }),
+  names: redemptionNames,
+  notYours,
+  wireName: (field) => (couponNames.some((name) => name === field) ? "ecom_coupon_rules" : field),
+  async also({ db, caller }, reward, { kept, held, resolved: { productSystem } }, wrong) {
+    const systems = await connectedSystems(db);
+    await checkType(db, reward, kept, systems, wrong);
+    const priced = maxPricedFor(platformsOf(reward, productSystem, systems));
+    const { apply_max_priced: chosen } = reward;
+    if (chosen !== kept?.apply_max_priced && !priced.includes(chosen ?? defaultMaxPriced))
+      wrong("apply_max_priced", lightspeedOnly);
+    const branches = await db
+      .selectFrom("branches")
+      .select(["id", "pos_system_fk as system"])
+      .where("enabled", "=", 1)
+      .orderBy("id")
+      .execute();
+    // Validates branches (document 000, section 4) against those the caller may use; disabled ones cannot be chosen.
+    const usable = isBranchRole(caller.role) ? branches.filter(({ id }) => id === caller.branchId) : branches;
+    const ruled = ruledBranches(branchRuleOf(reward, productSystem), usable, branches.some(isEcommerceBranch));
+    const message = branchProblem(ruled, reward.selectedBrIds ?? []);
+    const branchesOf = async ({ id, all_branches }: Kept) =>
+      all_branches === 1 ? [allBranches] : await branchesOfItem(db, "point_rewards", id);
+    if (message && !(kept && leavesBranches(reward, { ...held, selectedBrIds: await branchesOf(kept) })))
+      wrong("selectedBrIds", message);
+  },
   row(reward: RedemptionInput, { today, kept }): SavedColumns<"point_rewards", "created_at"> {
-    const row = rowOf(redemption.fields, ofItsType(reward), columns);
+    const { offer_type_fk = rewardTypes.freeProduct, punch_value = 0 } = reward;
+    const row = rowOf(redemption.fields, { ...ofItsType(reward), offer_type_fk, punch_value }, columns);
     const published = row.publish_date ?? kept?.publish_date ?? today;
     return {
       ...row,
       publish_date: published,
       expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
       pos_shipping_type: row.pos_shipping_type ?? 0,
-      ...combineColumns(reward.combinations),
     };
   },
   fresh: (_, now) => ({ created_at: now }),
@@ -54,3 +92,24 @@ export const saving = itemSaving({
     if (categories.length > 0) await db.insertInto("point_reward_categories").values(categories).execute();
   },
 });
+
+async function checkType(
+  db: Context["db"],
+  { offer_type_fk: type, partnerRewardType: partner }: RedemptionInput,
+  kept: Kept | null,
+  systems: readonly number[],
+  wrong: Say,
+) {
+  const partners = await partnerFacts(db);
+  const isPartner = type === rewardTypes.partnerReward;
+  if (type !== undefined && type !== kept?.offer_type && !rewardTypesFor(systems, partners).includes(type)) {
+    const message = isPartner
+      ? "Partner rewards need a coalition or the partner reward programme"
+      : "Connect a shop or till system to use this redemption type";
+    wrong("offer_type_fk", message);
+  }
+  if (!isPartner || partner === undefined || partner === kept?.partner_reward_type) return;
+  const known = partnerRewardTypes.find((one) => one === partner);
+  if (known && !partnerRewardTypesFor(partners).includes(known))
+    wrong("partnerRewardType", "This partner's reward is not available to your business");
+}

@@ -20,10 +20,10 @@ import {
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { dayOf, daysBetween } from "../../store/day";
+import { byItem } from "./by-item";
 import { byTime } from "./by-time";
 import { liability } from "./liability";
 import { periodBefore, periodOf } from "./period";
-import { redemptions } from "./redemptions";
 import type { Report } from "./report";
 import { retention } from "./retention";
 import { cohortsOf } from "./rows/cohorts";
@@ -33,7 +33,12 @@ import { heldLotsOf } from "./rows/lots";
 import { tierMovesOf } from "./rows/tier-moves";
 import { tiers } from "./tiers";
 
-const others: Readonly<Record<OtherReportName, Report>> = { liability, redemptions, retention, tiers };
+const others: Readonly<Record<OtherReportName, Report>> = {
+  liability,
+  redemptions: byItem,
+  retention,
+  tiers,
+};
 
 const reportNamed = (name: ReportName): Report => (isTimeReport(name) ? byTime(name) : others[name]);
 

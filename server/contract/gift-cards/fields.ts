@@ -11,9 +11,11 @@ import {
   mostMoney,
   pick,
   picture,
+  without,
   yesNo,
 } from "../field";
 import { itemTexts } from "../items/fields";
+import { giftCardNames } from "./names";
 
 /** Texts of a gift card in one language. */
 export const texts = group(pick(itemTexts, ["title", "description", "link", "terms"]));
@@ -45,12 +47,15 @@ export const conditions = group(
   ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
     // A card that costs nothing would be a gift; rewards are the way to give one.
     if (value > 0 && discount >= value) say("discount_value", noPrice);
-    checkPeriod({ ...range, never }, { start: "date_range[start]", end: "date_range[end]" }, say);
+    checkPeriod({ ...range, never }, giftCardNames, say);
   },
   { [noPrice]: ["real_value"], [endsTooEarly]: ["date_range"] },
 );
 
 export const giftCard = joined(description, conditions);
+
+/** Fields that a gift card keeps: `add_language` only decides about its languages. */
+export const stored = without(giftCard.fields, ["add_language"]);
 
 /** Fields of a gift card in the list. */
 export const listed = pick(giftCard.fields, [

@@ -1,9 +1,7 @@
-import { call, type ItemNeed } from "../common/call";
-import { language } from "../lookups/calls";
-import { fields, id } from "../wire";
-import { blankIfNone, idIfTold, isSet, promisedRows, said } from "../wire/answers";
+import type { ItemNeed } from "../common/call";
+import { itemTexts } from "./fields";
 import { forForms, itemAccess, needOf } from "./kinds";
-import { removalOf } from "./saves";
+import { removalOf, textCallsOf } from "./saves";
 
 /*
  * Calls that offers and gift cards share, because they share their ids on the wire (`offerId`). The permission needed
@@ -32,31 +30,14 @@ export const offerRemoval = removalOf({
 });
 export const { remove: deleteOffer, restore: restoreOffer } = offerRemoval;
 
-/** Languages for an item's texts; `filled`, an extension, tells whether it has texts in one. */
-export const languagesFilled = { languages: promisedRows(fields({ ...language.shape, filled: isSet })) };
-
-/** Lists the business's languages; `filled`, an extension, tells whether the item has texts in one. */
-export const loadOfferLanguages = call({
-  name: "loadOfferLanguages",
-  method: "GET",
-  path: "/businessAdmin/LoadOfferLanguages/",
-  query: { offerId: id },
-  answer: languagesFilled,
+export const offerTextCalls = textCallsOf({
+  names: { languages: "loadOfferLanguages", texts: "loadOneOfferLanguage" },
+  paths: { languages: "/businessAdmin/LoadOfferLanguages/", texts: "/BusinessAdmin/LoadOneOfferLanguage/" },
+  id: { languages: "offerId", texts: "offerId" },
+  told: "offer",
+  fields: itemTexts,
   needs: needsOfEither("form"),
 });
-
-/** Texts of an offer or gift card in one language; `language_id` is null if the server does not send it. */
-const itemLanguage = fields({ language_id: idIfTold, title: said, description: said, terms: said, link: said });
-
-/** Returns the texts in one language; blank if none are saved. */
-export const loadOneOfferLanguage = call({
-  name: "loadOneOfferLanguage",
-  method: "POST",
-  path: "/BusinessAdmin/LoadOneOfferLanguage/",
-  query: { offerId: id, langId: id },
-  answer: { offer: blankIfNone(itemLanguage) },
-  needs: needsOfEither("form"),
-  reads: true,
-});
+export const { languages: loadOfferLanguages, texts: loadOneOfferLanguage } = offerTextCalls;
 
 export const offerItemCalls = [deleteOffer, restoreOffer, loadOfferLanguages, loadOneOfferLanguage] as const;

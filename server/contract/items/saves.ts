@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { type Call, call, type Needs } from "../common/call";
 import { defaultLanguageId } from "../common/default-language";
-import type { Fields, InputOf } from "../field";
-import { inputs } from "../field/derive";
+import type { Fields, InputOf, ToldOf } from "../field";
+import { answers, inputs } from "../field/derive";
+import { type Language, language } from "../lookups/calls";
 import { type Codec, fallback, fields, id, oneOf, type Raw, type Shape, same, type Value, whole } from "../wire";
-import { count, idIfTold, promisedRows, said } from "../wire/answers";
+import { blankIfNone, count, idIfTold, isSet, promisedRows, said } from "../wire/answers";
 import { type ItemAccess, menuOf, needOf } from "./kinds";
 
 /*
- * Calls that every kind of item has: list, saves, delete and restore.
+ * Calls that every kind of item has: list, saves, texts, delete and restore.
  */
 
 /** `direction` sorts by publish date; `limit` 0 means all. */
@@ -139,4 +140,50 @@ export function removalOf<const Q extends string>({ names, paths, id: named, nee
     restore: call({ ...shared, name: names.restore, path: paths.restore, extension: "restore" }),
   };
   return { id: named, ...calls } as unknown as RemovalCalls<Q>;
+}
+
+type InOneLanguage<F extends Fields> = ToldOf<F> & { readonly language_id: number | null };
+
+/** The calls that read an item's texts in other languages. */
+export interface TextCalls<L extends string, Q extends string, A extends string, F extends Fields, M = object> {
+  readonly id: { readonly languages: L; readonly texts: Q };
+  readonly told: A;
+  /** The business's languages; `filled`, an extension, tells whether the item has texts in one. */
+  readonly languages: Call<Asked<L> & M, unknown, { readonly languages: (Language & { readonly filled: boolean })[] }>;
+  /** Texts in one language, blank if none are saved; `language_id` is null if the server does not send it. */
+  readonly texts: Call<Asked<Q> & { readonly langId: number }, unknown, { readonly [N in A]: InOneLanguage<F> }>;
+}
+
+interface Texts<L extends string, Q extends string, A extends string, F extends Fields, M>
+  extends Pick<TextCalls<L, Q, A, F>, "id" | "told"> {
+  readonly names: { readonly languages: string; readonly texts: string };
+  readonly paths: { readonly languages: string; readonly texts: string };
+  /** Further query fields of the first call. */
+  readonly query?: { readonly [N in keyof M]: Codec<M[N]> };
+  readonly fields: F;
+  readonly needs: Needs;
+}
+
+/** Declares the calls that list the languages of an item's texts and return its texts in one of them. */
+export function textCallsOf<
+  const L extends string,
+  const Q extends string,
+  const A extends string,
+  F extends Fields,
+  M extends object,
+>(declared: Texts<L, Q, A, F, M>): TextCalls<L, Q, A, F, M> {
+  const { id: named, told, names, paths, query, fields: texts, needs } = declared;
+  const calls = {
+    languages: call({
+      ...{ name: names.languages, method: "GET", path: paths.languages, needs },
+      query: { [named.languages]: id, ...query },
+      answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
+    }),
+    texts: call({
+      ...{ name: names.texts, method: "POST", path: paths.texts, needs, reads: true },
+      query: { [named.texts]: id, langId: id },
+      answer: { [told]: blankIfNone(fields({ language_id: idIfTold, ...answers<Fields>(texts) })) },
+    }),
+  };
+  return { id: named, told, ...calls } as unknown as TextCalls<L, Q, A, F, M>;
 }

@@ -22,14 +22,18 @@ export const ecommerceSystems: readonly number[] = [5, 6, 7, 8, 10, 16, 22];
  */
 export const productSystems: readonly number[] = [1, 2, 9, 14, 15, 17, 19, ...ecommerceSystems];
 
-/**
- * Whether a shop, or any system with products, is connected. A free product of a system needs the latter, free shipping
- * a shop (section 4).
- */
-export const connectedKinds = (systems: readonly number[]) => ({
-  shop: systems.some((system) => ecommerceSystems.includes(system)),
-  any: systems.some((system) => productSystems.includes(system)),
-});
+/** Types that need a connected system; offers and redemptions have the same numbers for them. */
+export const systemTypes = { freeProductIntegration: 15, freeShipping: 18 } as const;
+
+/** Section 4: no free shipping without a connected shop, neither it nor type 15 without any system with products. */
+export function typesFor<T extends number>(types: readonly T[], connectedSystems: readonly number[]): T[] {
+  const isConnected = (systems: readonly number[]) => connectedSystems.some((system) => systems.includes(system));
+  return types.filter(
+    (type) =>
+      (type !== systemTypes.freeShipping || isConnected(ecommerceSystems)) &&
+      (type !== systemTypes.freeProductIntegration || isConnected(productSystems)),
+  );
+}
 
 /** Which of several matching items gets the benefit: the lowest priced, the highest priced, or all of them. */
 export const maxPricedIds = [0, 1, 2] as const;

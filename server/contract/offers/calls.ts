@@ -23,7 +23,7 @@ const withFreeShipping = <T>(codec: Codec<T> & { readonly shape: Shape }) => asF
 /** An offer in the list. */
 const summary = {
   offerId: id,
-  ...answers(pick(offer, ["image", "location"])),
+  ...answers(pick(offer.fields, ["image", "location"])),
   ...answers(listedOfKinds),
   audience: count,
   promo_sort_order: count,
@@ -68,7 +68,7 @@ const productTold: Codec<Product | null> = {
 };
 
 const details = {
-  ...answers(offer),
+  ...answers(offer.fields),
   ...summary,
   template_type: count,
   product_source: count,
@@ -91,7 +91,7 @@ export interface OfferInput extends Offer {
 const bodyOf = (of: OfferKind) =>
   withFreeShipping(
     fields({
-      ...inputs(offer),
+      ...inputs(offer.fields),
       // The path already implies the kind; one that is sent must match.
       type: fallback(oneOf([offerKinds[of]]), offerKinds[of]),
       ...(of === "basic" && { offer_type: oneOf(offerTypeIds, kind.fields.offer_type.unreadable) }),

@@ -1,11 +1,15 @@
 import {
   amount,
+  type Check,
+  checkPeriod,
   day,
   decimal,
+  endsTooEarly,
   type Fields,
   group,
   type InputOf,
   ids,
+  joined,
   money,
   mostMoney,
   note,
@@ -14,6 +18,7 @@ import {
   percent,
   pick,
   picture,
+  problemsIn,
   someOf,
   switches,
   times,
@@ -27,7 +32,9 @@ import {
   defaultTimeRange,
   everyDay,
   frequencies,
+  frequenciesOf,
   frequencyIds,
+  kindIn,
   type OfferKind,
   type OfferKindId,
   offerKindIds,
@@ -45,7 +52,7 @@ import {
 export const texts = group(itemTexts);
 
 /** The template of an offer. */
-export const template = {
+export const template = group({
   template_type: oneOf(templateTypeIds, { otherwise: templateTypes.custom }),
   product_source: oneOf(productSourceIds, { otherwise: productSources.system }),
   /** A `product_pk`. */
@@ -53,7 +60,10 @@ export const template = {
   category: note(200),
   external_category_id: note(200),
   tags: note(500),
-};
+});
+
+/** What the rules across groups read of the kind. */
+type Kind = { readonly [N in "type" | "offer_type"]?: number | undefined };
 
 /** `type` is the kind; a basic offer also has an `offer_type`. */
 export const kind = group(
@@ -131,11 +141,13 @@ export const prices = group(
   { [aboveRegular]: ["regular_price"] },
 );
 
-/** The offer's product, as customers and a connected system know it. */
-export const productWords = { product_description: note(2000, { lines: 2 }), external_id: note(200) };
-
 /** `language` includes 1, the default. Texts in other languages are dropped. */
-export const description = { ...texts.fields, image: picture(), language: ids("languages", 100) };
+export const description = joined(
+  // The offer's product, as customers and a connected system know it.
+  group({ product_description: note(2000, { lines: 2 }), external_id: note(200) }),
+  prices,
+  group({ ...texts.fields, image: picture(), language: ids("languages", 100) }),
+);
 
 export const audience = group({
   location: ids("branches", 10_000, { missing: "Choose at least one branch" }),
@@ -161,49 +173,93 @@ export const purchaseLimits = (offer: Readonly<Record<keyof typeof purchase.fiel
   most: offer.maximum_purchase,
 });
 
-export const conditions = {
+const endsNoLater = "End time must be after the start time";
+
+const dates = {
   start_date: day({ ofPeriod: true }),
   end_date: day({ ofPeriod: true }),
   never_expires: yesNo(),
   frequency_type: oneOf(frequencyIds, { otherwise: frequencies.oncePerDay }),
   days_of_week: someOf(everyDay, "Choose days from Monday (1) to Sunday (7)"),
   time_range: times(defaultTimeRange),
-  ...purchase.fields,
-  coupon_auto_get: yesNo(true),
-  coupon_permanent: yesNo(),
-  convertable_coupon_on: yesNo(),
-  /** Days until a claimed coupon expires. */
-  claimed_days: whole({
-    from: 0,
-    to: 3650,
-    unit: "days",
-    bounds: (from, to) => `Enter ${from} to ${to} days`,
-    unreadable: "Enter a whole number of days",
-  }),
-  promo_sort_order: oneOf([1, 0], { otherwise: 0 }),
-  apply_max_priced: oneOf([1, 0, 2], { otherwise: 1 }),
-  // Those below apply only in a connected online shop.
-  combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
-  ecom_branch_shipping_type: oneOf(shippingHandlingIds),
-  sale_min_amount: amount(),
-  shipping_rates_limit_amount: amount(),
 };
 
-/** Fields of all four kinds. */
-export const offer = {
-  ...template,
-  ...description,
-  ...productWords,
-  ...prices.fields,
-  ...audience.fields,
-  ...conditions,
+/** The kind decides the frequency types (section 3, "Frequency types"). */
+const checkDates: Check<InputOf<typeof dates> & Kind> = (values, say) => {
+  const { start_date: start, end_date: end, never_expires: never, time_range: time } = values;
+  checkPeriod({ start, end, never }, { start: "start_date", end: "end_date" }, say);
+  if (time && time.start >= time.end) say("time_range[end]", endsNoLater);
+  const { frequency_type: frequency = frequencies.oncePerDay } = values;
+  if (!frequenciesOf(kindIn(values)).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
+  if (frequency === frequencies.specific && !values.days_of_week?.length)
+    say("days_of_week", "Choose at least one day of the week");
 };
+
+export const conditions = joined(
+  group(dates, checkDates, { [endsTooEarly]: ["start_date"], [endsNoLater]: ["time_range"] }),
+  purchase,
+  group({
+    coupon_auto_get: yesNo(true),
+    coupon_permanent: yesNo(),
+    convertable_coupon_on: yesNo(),
+    /** Days until a claimed coupon expires. */
+    claimed_days: whole({
+      from: 0,
+      to: 3650,
+      unit: "days",
+      bounds: (from, to) => `Enter ${from} to ${to} days`,
+      unreadable: "Enter a whole number of days",
+    }),
+    promo_sort_order: oneOf([1, 0], { otherwise: 0 }),
+    apply_max_priced: oneOf([1, 0, 2], { otherwise: 1 }),
+    // Those below apply only in a connected online shop.
+    combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
+    ecom_branch_shipping_type: oneOf(shippingHandlingIds),
+    sale_min_amount: amount(),
+    shipping_rates_limit_amount: amount(),
+  }),
+);
+
+/** What an offer is, and what may name its product. */
+type NamingProduct = Kind & {
+  readonly [N in "product" | "external_id" | "external_category_id" | "category" | "tags"]?: unknown;
+};
+
+/** Validates that an offer of a free product names the product. */
+export const checkProduct: Check<NamingProduct> = (values, say) => {
+  if (values.product !== undefined || values.external_id) return;
+  if (values.type === 4) say("product", "Choose the free product");
+  if (values.type !== 1 || values.offer_type !== offerTypes.freeProductIntegration) return;
+  if (!(values.external_category_id || values.category || values.tags))
+    say("product", "Choose the product, category or tag in the connected system");
+};
+
+const checkWorth: Check<Kind> = (values, say) => {
+  const problems = problemsIn(group(worthOf(kindIn(values), values.offer_type)), values);
+  for (const [name, message] of Object.entries(problems)) say(name, message);
+};
+const rules = [group({}, checkProduct), group({}, checkWorth)] as const;
+
+/**
+ * An offer with all rules that need no store (sections 4, 5 and 9 of document 000, and the settled readings), without
+ * the fields that depend on its kind: `ofKinds`.
+ */
+export const offer = joined(template, description, audience, conditions, ...rules);
+export const everyField = { ...offer.fields, ...ofKinds };
 
 /** Fields of offers in the list, including those of single kinds. */
 export const listed = {
-  ...pick(offer, ["title", "description", "start_date", "end_date", "never_expires", "audience", "promo_sort_order"]),
+  ...pick(offer.fields, [
+    "title",
+    "description",
+    "start_date",
+    "end_date",
+    "never_expires",
+    "audience",
+    "promo_sort_order",
+  ]),
   ...ofKinds,
 };
 
 /** An offer of any kind. */
-export type Offer = InputOf<typeof offer & typeof ofKinds> & { readonly type: OfferKindId };
+export type Offer = InputOf<typeof everyField> & { readonly type: OfferKindId };

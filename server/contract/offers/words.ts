@@ -1,5 +1,5 @@
 import type { ItemNames } from "../items/names";
-import { connectedKinds } from "../items/words";
+import { systemTypes, typesFor } from "../items/words";
 
 /*
  * Words of an offer (sections 3, 4, 5 and 9 of document 000): kinds, types and closed lists, and rules that both the
@@ -26,13 +26,15 @@ export const offerKindIds = [1, 2, 3, 4] as const;
 export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
 
+/** The kind of an offer; basic where none is named yet. */
+export const kindIn = ({ type = 0 }: { readonly type?: number | undefined }): OfferKind => kindOf(type) ?? "basic";
+
 /** Types of a basic offer. */
 export const offerTypes = {
   freeProduct: 8,
   discountPercent: 9,
   discountDollars: 10,
-  freeProductIntegration: 15,
-  freeShipping: 18,
+  ...systemTypes,
 } as const;
 export const offerTypeIds = [8, 15, 9, 10, 18] as const;
 export type OfferTypeId = (typeof offerTypeIds)[number];
@@ -49,13 +51,7 @@ export const frequenciesOf = (kind: OfferKind): readonly number[] => (kind === "
 
 export const defaultTimeRange = { start: "00:00", end: "23:59" } as const;
 
-/** Section 4: no 18 without a connected shop, neither 15 nor 18 without any integration. */
-export function offerTypesFor(connectedSystems: readonly number[]): OfferTypeId[] {
-  const { shop, any } = connectedKinds(connectedSystems);
-  return offerTypeIds.filter(
-    (type) => (type !== offerTypes.freeShipping || shop) && (type !== offerTypes.freeProductIntegration || any),
-  );
-}
+export const offerTypesFor = (connectedSystems: readonly number[]) => typesFor(offerTypeIds, connectedSystems);
 
 /** Ranks go from 1, which applies first, to this. */
 export const highestRank = 100_000;

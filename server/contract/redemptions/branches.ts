@@ -1,14 +1,7 @@
 import { allBranches, ecommerceSystems } from "../items/words";
+import type { RewardCategory } from "./category";
 import type { Redemption } from "./fields";
-import {
-  type CategoryField,
-  categoryFields,
-  type Naming,
-  namedSystems,
-  namesProduct,
-  type RewardCategory,
-  rewardTypes,
-} from "./words";
+import { type CategoryField, categoryFields, type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
 
 /*
  * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one
@@ -35,37 +28,39 @@ const anyBranch: BranchRule = { ecommerce: "optional", others: "optional", reaso
 const shopOnly = (reason: string): BranchRule => ({ ecommerce: "mandatory", others: "disabled", reason });
 
 type Chosen = Naming & Partial<Pick<Redemption, "offer_type_fk" | "discount_percent" | "sale_min_amount">>;
+type Applies = (reward: Chosen, productSystem: number | null) => boolean;
 
-const freeProducts: readonly (number | undefined)[] = [rewardTypes.freeProduct, rewardTypes.freeProductIntegration];
-
-/**
- * Whether the reward names a shop's product: by its system, or for type 15 (formerly FREE_ECOM) also by an id alone.
- */
-function isShopProduct(reward: Chosen, productSystem: number | null): boolean {
-  if ((reward.redemptionCategoryEcom ?? []).length > 0) return true;
+/** Whether a shop's product is free: by its system, or for type 15 also by an id alone. */
+const isShopProduct: Applies = (reward, productSystem) => {
+  const { offer_type_fk: type, redemptionCategoryEcom: ofShop = [] } = reward;
+  const isIntegration = type === rewardTypes.freeProductIntegration;
+  if (!isIntegration && type !== rewardTypes.freeProduct) return false;
   const systems = namedSystems(reward, productSystem);
-  if (systems.some((system) => ecommerceSystems.includes(system))) return true;
   const idOnly = systems.length === 0 && reward.product === undefined && namesProduct(reward);
-  return idOnly && reward.offer_type_fk === rewardTypes.freeProductIntegration;
-}
+  return ofShop.length > 0 || systems.some((system) => ecommerceSystems.includes(system)) || (isIntegration && idOnly);
+};
+
+/** The first one that applies counts; otherwise any branch may be chosen. */
+const branchRules: readonly (readonly [Applies, BranchRule])[] = [
+  [({ offer_type_fk: type }) => type === rewardTypes.partnerReward, anyBranch],
+  [
+    ({ offer_type_fk: type, discount_percent: discount }) => type === rewardTypes.freeShipping && !discount,
+    shopOnly(branchReasons.freeShipping),
+  ],
+  [({ sale_min_amount: least }) => Boolean(least), shopOnly(branchReasons.minimumSale)],
+  [
+    (reward) => reward.offer_type_fk === rewardTypes.freeProduct && !namesProduct(reward),
+    { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct },
+  ],
+  [isShopProduct, { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct }],
+];
 
 /**
- * The branch rule of a redemption. A partner reward takes precedence over free shipping and a minimum sale amount, and
- * these over the product.
- *
+ * The branch rule of a redemption.
  * @param productSystem the connected system of the named product; null for the own catalogue or no product.
  */
-export function branchRuleOf(reward: Chosen, productSystem: number | null): BranchRule {
-  const type = reward.offer_type_fk;
-  if (type === rewardTypes.partnerReward) return anyBranch;
-  if (type === rewardTypes.freeShipping && !reward.discount_percent) return shopOnly(branchReasons.freeShipping);
-  if (reward.sale_min_amount) return shopOnly(branchReasons.minimumSale);
-  if (!freeProducts.includes(type)) return anyBranch;
-  const without = type === rewardTypes.freeProduct && !namesProduct(reward);
-  if (without) return { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct };
-  if (!isShopProduct(reward, productSystem)) return anyBranch;
-  return { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct };
-}
+export const branchRuleOf = (reward: Chosen, productSystem: number | null): BranchRule =>
+  branchRules.find(([applies]) => applies(reward, productSystem))?.[1] ?? anyBranch;
 
 /** A branch and its connected system. */
 export interface RuledBranch {
@@ -109,7 +104,7 @@ export function branchProblem({ states, reason }: RuledBranches, chosen: readonl
 }
 
 /** What the rule depends on, beside the categories. */
-export const ruledNames = [
+const ruledNames = [
   "offer_type_fk",
   "product",
   "external_id",
@@ -123,19 +118,12 @@ export type Ruled = { readonly [N in (typeof ruledNames)[number]]?: number | str
   readonly [N in CategoryField]?: readonly Pick<RewardCategory, "category_id" | "pos_system_fk">[] | undefined;
 } & Partial<Pick<Redemption, "selectedBrIds">>;
 
+const ruledIn = ({ selectedBrIds: branches = [], ...reward }: Ruled): string =>
+  JSON.stringify([
+    ruledNames.map((name) => reward[name] || null),
+    categoryFields.map((field) => reward[field]?.map((one) => [one.category_id, one.pos_system_fk]) ?? []),
+    branches.includes(allBranches) || [...new Set(branches)].sort(),
+  ]);
+
 /** Whether an edit changes nothing that the rule is about: stored branches stay, even if they break it since. */
-export function leavesBranches(reward: Ruled, held: Ruled): boolean {
-  const everywhere = ({ selectedBrIds = [] }: Ruled) => selectedBrIds.includes(allBranches);
-  const branches = (one: Ruled) => (everywhere(one) ? "all" : [...new Set(one.selectedBrIds)].sort().join());
-  const categories = (one: Ruled) =>
-    JSON.stringify(
-      categoryFields.map(
-        (field) => one[field]?.map(({ category_id, pos_system_fk }) => [category_id, pos_system_fk]) ?? [],
-      ),
-    );
-  return (
-    ruledNames.every((name) => (reward[name] || null) === (held[name] || null)) &&
-    branches(reward) === branches(held) &&
-    categories(reward) === categories(held)
-  );
-}
+export const leavesBranches = (reward: Ruled, held: Ruled): boolean => ruledIn(reward) === ruledIn(held);

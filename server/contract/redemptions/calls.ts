@@ -1,42 +1,48 @@
 import { z } from "zod";
 import { call } from "../common/call";
-import { toldRevision } from "../common/revision";
+import { replacedRevision, toldRevision } from "../common/revision";
 import { pick, without } from "../field";
-import { answers } from "../field/derive";
-import { languagesFilled } from "../items/calls";
+import { answers, inputs } from "../field/derive";
+import { freeShippingOf, isNone } from "../items/free-shipping";
 import { forForms, itemAccess, needOf } from "../items/kinds";
-import { listOf, removalOf, savesOf } from "../items/saves";
-import { ecomCategory, type Product, product } from "../lookups/calls";
+import { listOf, removalOf, savesOf, textCallsOf } from "../items/saves";
+import { type Product, product } from "../lookups/calls";
 import {
   bracketed,
   type Codec,
   commaList,
   fallback,
   fields,
+  flag,
+  flattened,
   id,
   json,
   lenient,
+  list,
   oneOf,
+  optional,
+  type Raw,
+  type Shape,
   type Value,
   whole,
 } from "../wire";
-import {
-  blankIfNone,
-  count,
-  day,
-  figure,
-  idIfTold,
-  isSet,
-  maybe,
-  promisedRows,
-  renamed,
-  rows,
-  said,
-  underBothNames,
-} from "../wire/answers";
+import { count, day, figure, isSet, maybe, promisedRows, renamed, rows, said, underBothNames } from "../wire/answers";
 import { isRecord } from "../wire/raw";
-import { listed, texts } from "./fields";
-import { type CouponTold, couponBeside, couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
+import { rewardCategory, toldCategory } from "./category";
+import { listed, redemption, texts } from "./fields";
+import { rewardTypes, yearAhead } from "./words";
+
+/** Fields that the wire has together in `ecom_coupon_rules`. */
+export const couponNames = ["sale_min_amount", "shipping_rates_limit_amount", "combinations"] as const;
+const { combinations, ...limits } = pick(redemption.fields, couponNames);
+const outsideCoupon = without(redemption.fields, couponNames);
+
+/** The combinations are 1 and 0. */
+const combined = Object.fromEntries(combinations.names.map((name) => [name, flag] as const));
+const couponRules = fields({
+  ...inputs(limits),
+  combinations: optional(fields(combined as Record<(typeof combinations.names)[number], typeof flag>)),
+});
 
 /** Branch ids as `{business_branch_pk}`; also reads plain ids. -1 comes first if all branches are included. */
 const branchPk: Codec<number> = {
@@ -73,6 +79,32 @@ const inCampaigns = {
   description: "punch_item_description",
 };
 
+const freeShipping = freeShippingOf({
+  type: "offer_type_fk",
+  discount: "discount_percent",
+  percent: rewardTypes.discountPercent,
+  free: rewardTypes.freeShipping,
+});
+
+/** The percent discount under either of its names (section 3); blank counts as missing. */
+const percentOf = (raw: Raw) => (raw.discount_percent === "" ? null : raw.discount_percent) ?? raw.discount_value;
+
+const asShipping = (raw: Raw): Raw => freeShipping.read({ ...raw, discount_percent: percentOf(raw) });
+
+/** Reads free shipping with a discount above 0 as a percent discount (section 4). */
+function asShown(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  const reward = asShipping(raw);
+  if (Number(reward.offer_type_fk) !== rewardTypes.freeShipping || isNone(reward.discount_percent)) return reward;
+  return { ...reward, offer_type_fk: rewardTypes.discountPercent, shipping_flag: 1 };
+}
+
+/** A redemption in a response. */
+const shown = <T>(codec: Codec<T>): Codec<T> => ({
+  read: z.preprocess(asShown, codec.read),
+  write: (value) => freeShipping.write(codec.write(value), { keeps: true }),
+});
+
 export const redemptionRow: Codec<RedemptionRow> = shown(underBothNames(renamed(row, namedAlike), inCampaigns));
 export type RedemptionRow = Value<typeof row>;
 
@@ -85,16 +117,43 @@ const spelledModel = fields({
   redemption_user_tiers: lenient(commaList(id), []),
   ecom_coupon_rules: maybe(json(couponRules)),
 });
-const model = couponBeside<Value<typeof spelledModel>, CouponTold>(spelledModel, null);
-
 /** A redemption's details: section 3 of document 000, "Redemption". */
-export const punchItemModel = shown(renamed<Value<typeof model>>(model, namedAlike));
+export const punchItemModel = shown(
+  renamed(flattened(spelledModel, "ecom_coupon_rules", couponNames, null), namedAlike),
+);
 
-const textAnswers = answers(texts.fields);
+/** Forces the discount of free shipping to 0 (section 5), so that branch rules apply to what is saved. */
+const undiscounted = (raw: Raw): Raw =>
+  Number(raw.offer_type_fk) === rewardTypes.freeShipping ? { ...raw, discount_percent: 0 } : raw;
 
-const category = pick(ecomCategory.shape, ["category_id", "category_name", "pos_system_fk", "account_id"]);
-export const redemptionCategory = fields({ ...category, apply_max_priced: count });
-export type RedemptionCategory = Value<typeof redemptionCategory>;
+const categories = optional(json(list(rewardCategory, 200)));
+const body = fields({
+  ...inputs(outsideCoupon),
+  redemption_user_tiers: optional(commaList(id)),
+  ecom_coupon_rules: optional(json(couponRules)),
+  redemptionCategoryEcom: categories,
+  redemptionCategoryLightSpeed: categories,
+  revision: replacedRevision,
+});
+const input = flattened(body, "ecom_coupon_rules", couponNames, undefined);
+export type RedemptionInput = Value<typeof input>;
+
+/**
+ * Body of a save. On the wire, free shipping is percent 0 with a flag, whatever was entered (section 5), and "never
+ * expires" an end date a year ahead.
+ */
+export const redemptionBody: Codec<RedemptionInput> & { readonly shape: Shape } = {
+  shape: body.shape,
+  read: z.preprocess(
+    (raw) => (isRecord(raw) ? undiscounted(asShipping(raw)) : raw),
+    // Drops the end date of a redemption that never expires: it is only there because the wire needs one (section 9).
+    input.read.transform((read) => (read.never_expires_flag ? { ...read, utc_expires: undefined } : read)),
+  ),
+  write: (value) => {
+    const ends = value.never_expires_flag && value.utc_publish ? { utc_expires: yearAhead(value.utc_publish) } : {};
+    return freeShipping.write(input.write({ ...value, ...ends }));
+  },
+};
 
 const linked = fields({ ...product.shape, image: said });
 
@@ -121,11 +180,11 @@ export type RedemptionUsage = Value<typeof usage>;
 const details = {
   punchItemModel,
   /** Texts in other languages. */
-  punchItemLanguage: rows(fields({ language_id: id, ...textAnswers })),
+  punchItemLanguage: rows(fields({ language_id: id, ...answers(texts.fields) })),
   product: maybe(linkedProduct),
   selectedBrIds: promisedRows(branchPk),
-  redemptionCategoryEcom: rows(redemptionCategory),
-  redemptionCategoryLightSpeed: rows(redemptionCategory),
+  redemptionCategoryEcom: rows(toldCategory),
+  redemptionCategoryLightSpeed: rows(toldCategory),
   usage: maybe(usage),
   revision: toldRevision,
 };
@@ -174,26 +233,19 @@ export const getEditPointReward = call({
   needs: forms,
 });
 
-/** Lists the business's languages; `filled`, an extension, tells whether the redemption has texts in one. */
-export const getAvailableLangForOffer = call({
-  name: "getAvailableLangForOffer",
-  method: "GET",
-  path: "/businessAdmin/GetAvailableLangForOffer/",
-  query: { offerId: id, type: fallback(oneOf(["reward"]), "reward") },
-  answer: languagesFilled,
+export const redemptionTextCalls = textCallsOf({
+  names: { languages: "getAvailableLangForOffer", texts: "loadOnePunchOfferPerLanguage" },
+  paths: {
+    languages: "/businessAdmin/GetAvailableLangForOffer/",
+    texts: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
+  },
+  id: { languages: "offerId", texts: "punchItemId" },
+  query: { type: fallback(oneOf(["reward"]), "reward") },
+  told: "punchItemLanguage",
+  fields: texts.fields,
   needs: forms,
 });
-
-/** Returns the texts in one language; blank if none are saved. */
-export const loadOnePunchOfferPerLanguage = call({
-  name: "loadOnePunchOfferPerLanguage",
-  method: "POST",
-  path: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
-  query: { punchItemId: id, langId: id },
-  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...textAnswers })) },
-  needs: forms,
-  reads: true,
-});
+export const { languages: getAvailableLangForOffer, texts: loadOnePunchOfferPerLanguage } = redemptionTextCalls;
 
 export const redemptionRemoval = removalOf({
   names: { remove: "deletePunchItem", restore: "restorePunchItem" },

@@ -8,6 +8,7 @@ import {
   type InputOf,
   ids,
   joined,
+  namesIn,
   note,
   oneId,
   oneOf,
@@ -31,13 +32,13 @@ import {
   shippingHandlingIds,
   sortOrders,
 } from "../items/words";
+import type { RewardCategory } from "./category";
 import {
   type CategoryField,
   categoryFields,
   isShopField,
   type Naming,
   namesProduct,
-  type RewardCategory,
   rewardTypeIds,
   rewardTypes,
   valuedPartnerRewards,
@@ -92,21 +93,50 @@ export const template = group(
   },
 );
 
-type Worth = Partial<Record<"offer_type_fk" | "amount_value" | "discount_percent", number>> & {
-  readonly partnerRewardType?: string;
-};
+interface Typed {
+  readonly offer_type_fk?: number | undefined;
+  readonly partnerRewardType?: string | undefined;
+}
 
-/** Whether the redemption is worth an amount of money: cash back, and some partner rewards. */
-export const asksForAmount = ({ offer_type_fk: type, partnerRewardType: partner = "" }: Worth): boolean =>
-  type === rewardTypes.cashBack || (type === rewardTypes.partnerReward && valuedPartnerRewards.includes(partner));
+/** Types that have a field of the description; a save clears it for any other type. Other fields are of all types. */
+const typesOf: Readonly<Record<"amount_value" | "discount_percent" | "shipping_flag", readonly number[]>> = {
+  amount_value: [rewardTypes.cashBack, rewardTypes.partnerReward],
+  discount_percent: [rewardTypes.discountPercent],
+  shipping_flag: [rewardTypes.discountPercent],
+};
+type TypeField = keyof typeof typesOf;
+
+const has = (name: TypeField, { offer_type_fk: type = 0 }: Typed) => typesOf[name].includes(type);
+
+/** Whether a form asks for the field. Of partner rewards, only some have a value in money. */
+export const asksFor = (name: TypeField, reward: Typed): boolean =>
+  name === "amount_value" && reward.offer_type_fk === rewardTypes.partnerReward
+    ? valuedPartnerRewards.includes(reward.partnerRewardType ?? "")
+    : has(name, reward);
+
+export const unasked = (reward: Typed) => namesIn(typesOf).filter((name) => !asksFor(name, reward));
+
+/** The redemption without what belongs to other types. Free shipping is 0 percent, whatever is sent (section 5). */
+export function ofItsType<R extends Typed>(reward: R) {
+  const isPartner = reward.offer_type_fk === rewardTypes.partnerReward;
+  const others = namesIn(typesOf).filter((name) => !has(name, reward));
+  const cleared: object = Object.fromEntries(others.map((name) => [name, undefined]));
+  return {
+    ...reward,
+    ...cleared,
+    ...(reward.offer_type_fk === rewardTypes.freeShipping && { discount_percent: 0, shipping_flag: true }),
+    partner_reward: isPartner,
+    partnerRewardType: isPartner ? reward.partnerRewardType : undefined,
+  };
+}
 
 const percentBounds = "Enter a percentage from 0 to 100";
 
 /** Checks the amount or percentage that the type requires. */
-const checkWorth: Check<Worth> = (reward, say) => {
+const checkWorth: Check<Typed & Partial<Record<"amount_value" | "discount_percent", number>>> = (reward, say) => {
   const { amount_value: worth = 0, discount_percent: discount = 0 } = reward;
-  if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter an amount");
-  if (reward.offer_type_fk !== rewardTypes.discountPercent) return;
+  if (asksFor("amount_value", reward) && worth === 0) say("amount_value", "Enter an amount");
+  if (!asksFor("discount_percent", reward)) return;
   if (discount === 0) say("discount_percent", "Enter a percentage");
   if (discount < 0 || discount > 100_00) say("discount_percent", percentBounds);
 };

@@ -1,6 +1,7 @@
 import type { ItemNames } from "../items/names";
 import { itemStateOf } from "../items/states";
-import { connectedKinds } from "../items/words";
+import { systemTypes, typesFor } from "../items/words";
+import type { RewardCategory } from "./category";
 
 /*
  * Words of a redemption (sections 3, 4 and 9 of document 000): types and closed lists, what a free product names, and
@@ -19,11 +20,10 @@ export const redemptionNames = {
 } as const satisfies ItemNames;
 
 export const rewardTypes = {
+  ...systemTypes,
   freeProduct: 14,
-  freeProductIntegration: 15,
   cashBack: 16,
   discountPercent: 17,
-  freeShipping: 18,
   partnerReward: 151,
 } as const;
 export const rewardTypeIds = [14, 15, 16, 17, 18, 151] as const;
@@ -55,19 +55,11 @@ export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] 
   return partnerRewardTypes.filter((type) => available[type]);
 }
 
-/**
- * Section 4: no free shipping without a connected shop, neither 15 nor 18 without any integration, partner rewards only
- * if there are any.
- */
-export function rewardTypesFor(connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] {
-  const { shop, any } = connectedKinds(connectedSystems);
-  const available: Readonly<Partial<Record<RewardTypeId, boolean>>> = {
-    [rewardTypes.freeShipping]: shop,
-    [rewardTypes.freeProductIntegration]: any,
-    [rewardTypes.partnerReward]: partnerRewardTypesFor(partners).length > 0,
-  };
-  return rewardTypeIds.filter((type) => available[type] ?? true);
-}
+/** As `typesFor`; partner rewards only if there are any. */
+export const rewardTypesFor = (connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] =>
+  typesFor(rewardTypeIds, connectedSystems).filter(
+    (type) => type !== rewardTypes.partnerReward || partnerRewardTypesFor(partners).length > 0,
+  );
 
 /**
  * The expiry that a redemption that never expires is sent with: a year after its publish date (section 9). February 29
@@ -97,15 +89,6 @@ export const rewardState = (
   reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
   today: string,
 ) => itemStateOf({ start: reward.utc_publish, end: reward.utc_expires }, today);
-
-/** A category of a connected system to which the redemption applies. */
-export interface RewardCategory {
-  readonly category_id: string;
-  readonly category_name: string;
-  readonly pos_system_fk: number | null;
-  readonly account_id: string;
-  readonly apply_max_priced?: 0 | 1 | 2 | undefined;
-}
 
 /** Categories of shops and of tills are separate (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;

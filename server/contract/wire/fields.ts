@@ -109,3 +109,33 @@ export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { rea
   };
   return Object.assign(lazy<Values>(schema, write), { shape });
 }
+
+type Flat<T, N extends keyof T, M> = Omit<T, N> &
+  (M extends null ? { [K in keyof NonNullable<T[N]>]-?: NonNullable<NonNullable<T[N]>[K]> | null } : NonNullable<T[N]>);
+
+/**
+ * Reads the fields of the object at `name` beside the others, and writes those that have a value into it.
+ * @param inner names of its fields
+ * @param none value of such a field that is left out
+ */
+export function flattened<T extends object, const N extends keyof T & string, M extends null | undefined>(
+  codec: Codec<T>,
+  name: N,
+  inner: readonly (keyof NonNullable<T[N]> & string)[],
+  none: M,
+): Codec<Flat<T, N, M>> {
+  const schema = () =>
+    codec.read.transform(({ [name]: object, ...others }) => {
+      const found = inner.map((one) => [one, (object as Partial<NonNullable<T[N]>> | null)?.[one] ?? none] as const);
+      return { ...others, ...Object.fromEntries(found) } as Flat<T, N, M>;
+    });
+  return lazy(schema, (value) => {
+    const entries = Object.entries(value);
+    const isInner = (field: string) => inner.some((one) => one === field);
+    const object = entries.filter(([field, one]) => isInner(field) && one !== null && one !== undefined);
+    return codec.write({
+      ...Object.fromEntries(entries.filter(([field]) => !isInner(field))),
+      ...(object.length > 0 && { [name]: Object.fromEntries(object) }),
+    } as T);
+  });
+}

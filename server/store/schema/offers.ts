@@ -1,5 +1,5 @@
 import type { offer } from "../../contract/offers/fields";
-import type { Flag, Id, Instant } from "./columns";
+import { combineColumns, type Flag, type Id, type Instant } from "./columns";
 import type { RowOf } from "./row-of";
 
 export interface OffersTables {
@@ -17,10 +17,24 @@ export const ownOffersTables = {
   offer_texts: "business_id",
 } as const;
 
-/** Columns of an offer whose names differ from its fields. */
-type OfferColumns = { readonly product: "product_id" };
+/** Columns of an offer whose names differ from its fields, or whose fields have several values. */
+export const offerColumns = {
+  product: "product_id",
+  time_range: { start: "time_start", end: "time_end" },
+  /** Comma-separated, 1 Monday to 7 Sunday. */
+  days_of_week: "days_of_week",
+  combinations: combineColumns,
+} as const;
 
-interface OfferTable extends Omit<RowOf<typeof offer, OfferColumns>, "start_date" | "ecom_branch_shipping_type"> {
+/** As `offerColumns`, for a gift card, which is a row of the same table. */
+export const giftCardColumns = {
+  discount_value: "discount_amount",
+  date_range: { start: "start_date", end: "end_date" },
+} as const;
+
+type OfferColumns = RowOf<typeof offer.fields, typeof offerColumns>;
+
+interface OfferTable extends Omit<OfferColumns, "start_date" | "ecom_branch_shipping_type"> {
   id: Id;
   business_id: number;
   /** 1 basic, 2 multiplier, 3 bonus, 4 free (section 3); 5 is a gift card. */
@@ -30,19 +44,12 @@ interface OfferTable extends Omit<RowOf<typeof offer, OfferColumns>, "start_date
   slug: string;
   image_id: number | null;
   start_date: string;
-  time_start: string;
-  time_end: string;
-  /** Comma-separated, 1 Monday to 7 Sunday. */
-  days_of_week: string;
   all_branches: Flag;
   /** Times 100. */
   multiplication_factor: number | null;
   bonus_points: number | null;
   /** Percent times 100, or minor units, depending on `offer_type`; for a gift card its `discount_value`. */
   discount_amount: number | null;
-  combine_product: Flag;
-  combine_order: Flag;
-  combine_shipping: Flag;
   /** 0 when not set. */
   ecom_branch_shipping_type: number;
   /** Rank among overlapping offers, 1 first; null until ranked. */

@@ -1,5 +1,5 @@
 import type { redemption } from "../../contract/redemptions/fields";
-import type { Flag, Id, Instant } from "./columns";
+import { combineColumns, type Flag, type Id, type Instant } from "./columns";
 import type { RowOf } from "./row-of";
 
 export interface RedemptionsTables {
@@ -32,6 +32,7 @@ export const redemptionColumns = {
   convert_gift_card_flag: "convert_gift_card",
   partnerRewardType: "partner_reward_type",
   product: "product_id",
+  combinations: combineColumns,
 } as const;
 
 type FieldColumns = RowOf<typeof redemption.fields, typeof redemptionColumns>;
@@ -52,9 +53,6 @@ interface PointRewardTable
   all_branches: Flag;
   /** 0 when not set. */
   pos_shipping_type: number;
-  combine_order: Flag;
-  combine_product: Flag;
-  combine_shipping: Flag;
   updated_at: Instant;
   deleted_at: Instant | null;
 }
@@ -92,5 +90,5 @@ interface PointRewardCategoryTable {
   category_name: string;
   pos_system_fk: number | null;
   account_id: string;
-  apply_max_priced: number;
+  apply_max_priced: 0 | 1 | 2;
 }

@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
-import { addPointReward, editPointReward, getEditPointReward } from "../../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
+import {
+  addPointReward,
+  editPointReward,
+  getEditPointReward,
+  type RedemptionInput,
+} from "../../../server/contract/redemptions/calls";
 import { makeBranch } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { send } from "../../support/api";

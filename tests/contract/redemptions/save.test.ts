@@ -7,10 +7,10 @@ import {
   getAddPointReward,
   getEditPointReward,
   getPointRewardsList,
+  type RedemptionInput,
   restorePunchItem,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -160,6 +160,30 @@ eachEngine("saving a redemption", (stores) => {
       note: "",
     });
     expect(selectedBrIds).toEqual([shop.otherBranch]);
+  });
+
+  it("keeps what a type has and clears what belongs to others", async () => {
+    const joins = (coalition: 0 | 1) =>
+      store.db.updateTable("businesses").set({ coalition }).where("id", "=", shop.id).execute();
+    await joins(1);
+    const kept = async (offer_type_fk: RedemptionInput["offer_type_fk"]) => {
+      const everything = { amount_value: 500, discount_percent: 1250, shipping_flag: true, product: shop.product };
+      const body = { ...fiveDollars(shop), ...everything, offer_type_fk, partnerRewardType: "airline_miles" };
+      const { punchItemModel: model } = await details(await create(body));
+      return [
+        model.amount_value,
+        model.discount_percent,
+        model.shipping_flag,
+        model.partner_reward,
+        model.partnerRewardType,
+      ];
+    };
+    expect(await kept(14)).toEqual([null, null, false, false, ""]);
+    expect(await kept(16)).toEqual([500, null, false, false, ""]);
+    expect(await kept(17)).toEqual([null, 1250, true, false, ""]);
+    // Whichever partner's reward it is: forms ask for the amount of some only.
+    expect(await kept(151)).toEqual([500, null, false, true, "airline_miles"]);
+    await joins(0);
   });
 
   it("means every branch by -1 and every tier by none", async () => {

@@ -10,7 +10,7 @@ const day = String.raw`\d{4}-\d\d-\d\d`;
 const reports = {
   entries: () => import("../../../app/features/reports/pages/entries-export"),
   lots: () => import("../../../app/features/reports/pages/lots-export"),
-  redeemers: () => import("../../../app/features/reports/pages/redemption-customers-export"),
+  redeemers: () => import("../../../app/features/reports/pages/redeemers-export"),
   cohort: () => import("../../../app/features/reports/pages/retention-customers-export"),
   moves: () => import("../../../app/features/reports/pages/tier-moves-export"),
 };

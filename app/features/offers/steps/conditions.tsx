@@ -7,14 +7,15 @@ import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
 import { datesSection } from "~/items/fields/dates";
 import { orderSection } from "~/items/fields/order";
+import { WhileChosen } from "~/items/panels";
 import { combinationWords, shippingWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
 import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../../server/contract/items/words";
 import { audience, conditions } from "../../../../server/contract/offers/fields";
-import { frequenciesOf, offerNames, offerTypes } from "../../../../server/contract/offers/words";
-import { kindIn, type OfferAnswers, type OfferFacts } from "../offer";
+import { frequencies, frequenciesOf, kindIn, offerNames, offerTypes } from "../../../../server/contract/offers/words";
+import type { OfferAnswers, OfferFacts } from "../offer";
 import { timesOf } from "../offer-card";
 import { frequencyName, weekdays } from "../words";
 
@@ -24,7 +25,7 @@ type Told = SummaryInput<Props>;
 const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
 
 /** Days and times have their own summary line. */
-export const conditionsScreen = screen<Props>()({ fields: conditions }, [
+export const conditionsScreen = screen<Props>()(conditions, [
   datesSection(offerNames),
   {
     title: "Frequency",
@@ -94,16 +95,16 @@ function Frequency({ answers, facts }: Props) {
   const names = Object.fromEntries(ids.map((id) => [id, frequencyName(id, kind)]));
   return (
     <Card title="Frequency">
-      <div className="peer/often">
+      <div className="peer/choice">
         <DeclaredField
           name="frequency_type"
-          field={conditions.frequency_type}
+          field={conditions.fields.frequency_type}
           display={{ ...frequency, names }}
           choices={ids}
           facts={facts}
         />
       </div>
-      <div className="mt-3 hidden flex-col gap-3 peer-has-[[value='3']:checked]/often:flex">
+      <WhileChosen value={frequencies.specific} className="mt-3 gap-3">
         <CheckboxGroupField name="days_of_week" label="Days" columns options={weekdays} />
         <FieldGroup name="time_range" label="Times" error={times.error}>
           <div className="fields">
@@ -111,7 +112,7 @@ function Frequency({ answers, facts }: Props) {
             <TimeField name="time_range[end]" label="To" />
           </div>
         </FieldGroup>
-      </div>
+      </WhileChosen>
     </Card>
   );
 }

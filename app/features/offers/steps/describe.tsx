@@ -7,10 +7,10 @@ import { ProductChoice, ProductSearch } from "~/items/products/picker";
 import { textsOf, translationOf } from "~/items/texts";
 import { freeShippingSays, textWords } from "~/items/words";
 import type { FieldsProps } from "~/wizard/wizard";
-import { description, prices, productWords, texts, worthOf } from "../../../../server/contract/offers/fields";
-import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
+import { description, prices, texts, worthOf } from "../../../../server/contract/offers/fields";
+import { kindIn, offerKinds, offerTypes } from "../../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
-import { isFreeFromSystem, kindIn, type OfferAnswers, type OfferFacts } from "../offer";
+import { isFreeFromSystem, type OfferAnswers, type OfferFacts } from "../offer";
 import { worthOf as worthInWords } from "../offer-card";
 import { kindWords, typeWords } from "../words";
 
@@ -30,7 +30,7 @@ const isPriced = ({ answers: { type, product_picked: product }, values }: Props)
   product !== undefined ||
   Object.keys(prices.fields).some((name) => textOf(values[name]) !== "");
 
-export const describeScreen = screen<Props>()({ fields: { ...productWords, ...prices.fields, ...description } }, [
+export const describeScreen = screen<Props>()(description, [
   {
     title: ({ answers: { type = 0, offer_type = 0 }, facts }: Props) =>
       (type === offerKinds.basic ? typeWords[offer_type] : kindWords(pointWords(facts.pointLabels))[type])?.label ??

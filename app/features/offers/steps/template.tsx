@@ -1,9 +1,9 @@
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
 import { ChoiceCards } from "~/items/fields/choice-cards";
+import { choicePanels } from "~/items/panels";
 import { CategoryPicker } from "~/items/products/category-picker";
 import type { ProductOptions } from "~/items/products/options";
-import { Panel } from "~/items/products/panel";
 import { ProductChoice, ProductSearch, ProductSources } from "~/items/products/picker";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
@@ -12,27 +12,40 @@ import { templateWords } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions>;
 
-export function TemplateFields(props: Props) {
-  const { values, options } = props;
-  return (
-    <>
-      <input type="hidden" name="product_source" value={options.source} />
-      <div className="peer/template">
-        <ChoiceCards name="template_type" label="Start from" words={templateWords} ids={templateTypeIds} />
-      </div>
-      <Panel className="peer-has-[[value='20']:checked]/template:flex">
-        <ProductChoice {...props} along={along(templateTypes.product)} />
-      </Panel>
-      <Panel className="peer-has-[[value='30']:checked]/template:flex">
+const along = (template: number) => ({ template_type: String(template) });
+
+export const { Panels, inPanel } = choicePanels<Props>("template_type", [
+  {
+    value: templateTypes.product,
+    fields: ["product"],
+    Fields: (props) => <ProductChoice {...props} along={along(templateTypes.product)} />,
+  },
+  {
+    value: templateTypes.category,
+    stays: ["category", "external_category_id"],
+    Fields: (props) => (
+      <>
         <ProductSources {...props} along={along(templateTypes.category)} />
-        <CategoryPicker options={options} withId={textOf(values.external_category_id) !== ""} />
-      </Panel>
-      <Panel className="peer-has-[[value='40']:checked]/template:flex">
-        <TextField name="tags" label="Tags" hint="Separate them with commas" width="md" />
-      </Panel>
-    </>
-  );
-}
+        <CategoryPicker options={props.options} withId={textOf(props.values.external_category_id) !== ""} />
+      </>
+    ),
+  },
+  {
+    value: templateTypes.tag,
+    stays: ["tags"],
+    Fields: () => <TextField name="tags" label="Tags" hint="Separate them with commas" width="md" />,
+  },
+]);
+
+export const TemplateFields = (props: Props) => (
+  <>
+    <input type="hidden" name="product_source" value={props.options.source} />
+    <div className="peer/choice">
+      <ChoiceCards name="template_type" label="Start from" words={templateWords} ids={templateTypeIds} />
+    </div>
+    <Panels {...props} />
+  </>
+);
 
 /** Template of the offer in words, such as "A category: Bread". */
 export function templateInWords({
@@ -50,5 +63,3 @@ export function templateInWords({
 }
 
 export const TemplateSearch = (props: Props) => <ProductSearch {...props} along={along(templateTypes.product)} />;
-
-const along = (template: number) => ({ template_type: String(template) });

@@ -1,5 +1,6 @@
 import { textOf } from "~/form/use-form-field";
 import { ChoiceCards } from "~/items/fields/choice-cards";
+import { WhileChosen } from "~/items/panels";
 import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -13,7 +14,7 @@ export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswe
   const offered = Object.values(offerKinds).filter((kind) => !fixed || String(kind) === textOf(values.type));
   return (
     <>
-      <div className="peer/kind">
+      <div className="peer/choice">
         <ChoiceCards
           name="type"
           label="Kind"
@@ -22,10 +23,10 @@ export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswe
           ids={offered}
         />
       </div>
-      <div className="hidden flex-col gap-4 peer-has-[[value='1']:checked]/kind:flex">
+      <WhileChosen value={offerKinds.basic} className="gap-4">
         <ChoiceCards name="offer_type" label="Discount or gift" words={typeWords} ids={facts.types} />
         {facts.types.includes(offerTypes.freeShipping) ? null : <Notice>{noShopYet}</Notice>}
-      </div>
+      </WhileChosen>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { placing } from "../redemption-list.server";
+import { redemptionPlacing } from "../redemption-list.server";
 
-export const loader = placing.loader;
-export const action = placing.action;
+export const loader = redemptionPlacing.loader;
+export const action = redemptionPlacing.action;

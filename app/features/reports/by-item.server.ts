@@ -8,7 +8,7 @@ import { redeemersPath, wholeMonths } from "./row-links";
 const mostBars = 8;
 
 /** Redemptions and claims by item. */
-export const drawRedemptions: Drawn = ({ answer, query, write, request }) => {
+export const drawByItem: Drawn = ({ answer, query, write, request }) => {
   const { rows, totals, before } = answer;
   const { period, branchId } = query;
   /** Customers are counted by whole months. */

@@ -9,7 +9,7 @@ const keyOf = ({ kind, item_id }: { readonly kind: number; readonly item_id: num
  * Rewards and offers of the period, the most frequent first. Customers are counted for whole months that the period
  * touches.
  */
-export const redemptions: Report = async (at, period) => {
+export const byItem: Report = async (at, period) => {
   const [figures, customers] = await Promise.all([figuresOf(at, period), customersOf(at, period)]);
   const rows = async () => {
     const titles = await titlesOf(at, figures);
