@@ -8,7 +8,9 @@ import { nest, rootOf, segments } from "./names";
 import { whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
-import { sameValue } from "./same-value";
+import { joinRows, type RowsJoin } from "./rows/join-rows.server";
+import { inPlaces, rowAnswers, rowsIn } from "./rows/rows";
+import { isBox, sameValue } from "./same-value";
 import type { FormSchema } from "./validator";
 
 export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
@@ -32,11 +34,11 @@ const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.saf
 export interface Joining {
   /** Values that are merged as one, such as the places of a list's rows. */
   readonly partOf?: PartOf | undefined;
-  /** Field of rows, which are merged as one; a row that is not posted was removed. */
-  readonly rows?: string | undefined;
+  /** Rows, which are joined one by one. */
+  readonly rows?: RowsJoin | undefined;
   /** Whether a value is not asked, because its switch is off; it counts as untouched and is not sent. */
   readonly isUnasked?: ((name: string, values: RawAnswers) => boolean) | undefined;
-  /** Joins the values itself, such as rows that are merged one by one. */
+  /** Joins the values itself, instead of `joinValues`. */
   readonly join?: ((edit: Edit) => Joined) | undefined;
 }
 
@@ -105,8 +107,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     return { ...alone, clashes: false, isTouched: true, isSaved: false, stored: values };
   }
   const { values, revision } = stored;
-  const spelled = asStored(post.schema, { opened, stored: values, typed });
-  const edit = { opened, stored: values, typed: withIds(spelled, values, post.rows) };
+  const edit = { opened, stored: values, typed: asStored(post.schema, { opened, stored: values, typed }) };
   const joined = post.join ? post.join(edit) : joinValues(edit, post);
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
   const version = revisionNamed(String(revision ?? ""));
@@ -143,18 +144,6 @@ function asStored(schema: FormSchema, { opened, stored, typed }: Edit): RawAnswe
   );
 }
 
-/** The typed values, with the ids of rows that an earlier try has added, which are stored as they are typed. */
-function withIds(typed: RawAnswers, stored: RawAnswers, rows: string | undefined): RawAnswers {
-  const isId = (name: string) => rootOf(name) === rows && name.endsWith("[id]");
-  const known = new Set(Object.entries(typed).flatMap(([name, value]) => (isId(name) ? [value] : [])));
-  const added = Object.entries(stored).filter(([id, value]) => {
-    if (!isId(id) || known.has(value)) return false;
-    const names = Object.keys({ ...stored, ...typed }).filter((name) => name.startsWith(id.slice(0, -"id]".length)));
-    return names.every((name) => name === id || sameValue(typed[name], stored[name]));
-  });
-  return { ...typed, ...Object.fromEntries(added) };
-}
-
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inside, name) =>
@@ -179,39 +168,49 @@ const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => b
 const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolean =>
   files.has(picture) || [`${picture}_remove`, ...cropNames].some((name) => picture !== "" && Boolean(typed[name]));
 
-function joinValues(
+/** Joins the values one by one, and rows by their ids. */
+export function joinValues(
   { opened, stored, typed }: Edit,
-  { rows, partOf = (name) => name, isUnasked = () => false }: Joining,
-): Joined {
-  const isRow = (name: string) => rootOf(name) === rows;
-  const isUnshown = (name: string, value: RawValue) => !(name in typed || isRow(name) || isBox(value));
-  const mine = { ...typed, ...byName(opened, (name, value) => isUnasked(name, typed) || isUnshown(name, value)) };
-  const { values, clashes } = mergeValues({ was: opened, theirs: stored, mine }, (name) =>
-    isRow(name) ? rootOf(name) : partOf(name),
-  );
+  { rows, partOf, isUnasked = () => false }: Omit<Joining, "join">,
+): Joined & { readonly isAsStored: boolean } {
+  const single = (values: RawAnswers) => byName(values, (name) => rootOf(name) !== rows?.field);
+  const was = single(opened);
+  const theirs = single(stored);
+  const posted = single(typed);
+  const isUnshown = (name: string, value: RawValue) => !(name in posted || isBox(value));
+  const mine = { ...posted, ...byName(was, (name, value) => isUnasked(name, typed) || isUnshown(name, value)) };
+  const { values, clashes } = mergeValues({ was, theirs, mine }, partOf);
   const isTicked = (name: string, value: RawValue) =>
-    isBox(opened[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
-  const unasked = byName(typed, (name) => isUnasked(name, values));
-  const dropped = Object.keys(unasked).filter(
-    (name) => !isUnasked(name, typed) && !sameValue(typed[name], opened[name]),
-  );
+    isBox(was[name]) && (typeof value === "string" ? value === "1" : value.length > 0);
+  const unasked = byName(posted, (name) => isUnasked(name, values));
+  const dropped = Object.keys(unasked).filter((name) => !isUnasked(name, typed) && !sameValue(typed[name], was[name]));
   // Switches of values that were changed here and that somebody else has switched off.
-  const switches = byName(typed, (name, value) => dropped.some((one) => !isUnasked(one, { ...values, [name]: value })));
-  const added = Object.keys(mine).filter(isRow);
-  const isTouched = [...Object.keys(opened), ...added].some((name) => !sameValue(mine[name], opened[name]));
+  const switches = byName(posted, (name, value) =>
+    dropped.some((one) => !isUnasked(one, { ...values, [name]: value })),
+  );
+  const joined = rows && joinRowsOf(rows, { opened, stored, typed });
+  const isTouched = joined?.isTouched === true || Object.keys(was).some((name) => !sameValue(mine[name], was[name]));
+  const isAsStored =
+    joined?.isAsStored !== false && Object.keys(theirs).every((name) => sameValue(mine[name], theirs[name]));
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
     typed: {
-      ...byName(values, (name, value) => name in typed || isRow(name) || isTicked(name, value)),
+      ...byName(values, (name, value) => name in posted || isTicked(name, value)),
       ...unasked,
       ...switches,
+      ...joined?.typed,
     },
-    clashes: clashes || dropped.length > 0,
-    isSaved: isTouched && [...Object.keys(stored), ...added].every((name) => sameValue(mine[name], stored[name])),
+    clashes: clashes || dropped.length > 0 || joined?.clashes === true,
+    isSaved: isTouched && isAsStored,
     isTouched,
+    isAsStored,
   };
 }
 
-/** Whether it may be the value of boxes, which post nothing when they are not ticked. */
-const isBox = (value: RawValue | undefined) =>
-  typeof value === "string" ? ["", "0", "1"].includes(value) : value !== undefined;
+/** Joins only the rows; those of a list with ids are named by their places. */
+function joinRowsOf(how: RowsJoin, { opened, stored, typed }: Edit) {
+  const [was, theirs, mine] = [opened, stored, typed].map((values) => rowsIn(values, how.field));
+  const { rows, ...joined } = joinRows(how, { was: was ?? [], theirs: theirs ?? [], mine: mine ?? [] });
+  const placed = how.id === undefined ? rows : inPlaces(rows.map(({ values }) => values));
+  return { ...joined, typed: rowAnswers(how.field, placed) };
+}

@@ -18,3 +18,7 @@ export function sameValue(one: RawValue | undefined, other: RawValue | undefined
     missing === undefined && box.length === 1 && box[0] === "0";
   return unticked(one, b) || unticked(other, a);
 }
+
+/** Whether it may be the value of boxes, which post nothing when they are not ticked. */
+export const isBox = (value: RawValue | undefined): boolean =>
+  typeof value === "string" ? ["", "0", "1"].includes(value) : value !== undefined;

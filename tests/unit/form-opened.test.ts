@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { joinPost, openedIn } from "../../app/form/opened.server";
+import type { RowsJoin } from "../../app/form/rows/join-rows.server";
 
 const opened = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"], hidden: "x" };
 const typed = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"] };
@@ -13,7 +14,7 @@ interface More {
   readonly files?: Map<string, File>;
   readonly picture?: string;
   readonly partOf?: (name: string) => string;
-  readonly rows?: string;
+  readonly rows?: RowsJoin;
 }
 
 const join = (values: Values, stored: Values, more: More = {}) =>
@@ -97,7 +98,7 @@ describe("a post and what others saved since its page was opened", () => {
   });
 
   it("is held against the stored values next if it shows rows of others, unless it clashes", async () => {
-    const rows = "rows";
+    const rows = { field: "rows", id: "id" };
     const theirs = { ...opened, "rows[0][id]": "1" };
     const asStored = { opened: JSON.stringify(theirs), revision: "r2" };
     const asShown = { opened: JSON.stringify(opened), revision: "r1" };

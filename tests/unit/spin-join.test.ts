@@ -64,8 +64,16 @@ test("slices that either added or removed are so afterwards; a removed one that 
   const again = join(was.slice(1), over("1", { title: "Blue" }));
   expect(again).toMatchObject({
     clashes: true,
-    rows: [{ prizeId: "", title: "Blue", stock: "10", shown: "" }, {}, {}, {}],
+    rows: [{ prizeId: "1", title: "Blue", stock: "10" }, {}, {}, {}],
   });
+  // The next save is held against the wheel without the slice, and adds it again.
+  const next = joinWheel({
+    opened: wheelValues({ rows: was.slice(1), perDay: "1" }),
+    stored: wheelValues({ rows: was.slice(1), perDay: "1" }),
+    typed: wheelValues({ rows: again.rows, perDay: "1" }),
+  });
+  expect(next).toMatchObject({ clashes: false, isSaved: false });
+  expect(wheelIn(next.typed).rows[0]).toMatchObject({ prizeId: "", title: "Blue", stock: "10" });
   expect(join(was.slice(1), was)).toMatchObject({ clashes: false, rows: { length: 3 } });
 });
 

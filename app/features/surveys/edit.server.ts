@@ -3,6 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { form, formPage, type Visit } from "~/form/form.server";
+import { whatIsReadable } from "~/form/read-answers";
 import { pressing } from "~/form/rows/pressing.server";
 import { afterPress } from "~/form/rows/row-list";
 import { rowOf } from "~/form/rows/rows";
@@ -92,7 +93,11 @@ const saving = form({
   permission,
   schema,
   stored,
-  rows: questionList.field,
+  rows: {
+    field: questionList.field,
+    id: "id",
+    reads: (row) => Object.fromEntries(Object.entries(whatIsReadable(questionRow, row))),
+  },
   submitsAll: true,
   look,
   async save(body, { access, args, version }) {
