@@ -84,9 +84,9 @@ function changedByOthers(
   const lines = differing(typed);
   const opened = before === undefined ? null : fromJson(before);
   if (typeof opened !== "object" || opened === null) return lines;
-  const changed = new Map(differing(opened as RawAnswers).map(({ term, typed: was }) => [term, was]));
+  const changed = new Map(differing(opened as RawAnswers).map(({ term, key = term, typed: was }) => [key, was]));
   const others = lines.flatMap((line) => {
-    const was = changed.get(line.term);
+    const was = changed.get(line.key ?? line.term);
     return was === undefined ? [] : [{ ...line, was }];
   });
   return others.length > 0 ? others : lines;
@@ -110,24 +110,6 @@ export const differingIn = <R extends { readonly name: string }>(
     const versions = inWords(row);
     return readsAlike(versions.saved, versions.typed) ? [] : [{ term: row.name, ...versions }];
   });
-
-/** Rows whose two versions read differently, by their position. */
-export const differingRows = <R,>(
-  term: string,
-  { saved, typed }: { readonly saved: readonly R[]; readonly typed: readonly R[] },
-  inWords: (row: R) => string,
-): Differing[] => {
-  const told = (rows: readonly R[], at: number) =>
-    rows
-      .slice(at, at + 1)
-      .map(inWords)
-      .join("");
-  const places = Array.from({ length: Math.max(saved.length, typed.length) }, (_, at) => at);
-  return differingIn(
-    places.map((at) => ({ at, name: `${term} ${at + 1}` })),
-    ({ at }) => ({ saved: told(saved, at), typed: told(typed, at) }),
-  );
-};
 
 type FieldWords = string | readonly [term: string, inWords: (value: string) => ValueWords];
 

@@ -12,6 +12,8 @@ export type ValueWords = string | PictureWords;
 
 /** Field whose saved value differs from the value typed here. */
 export interface Differing {
+  /** Identifies the line if its term may change, such as that of a row by its position. */
+  readonly key?: string;
   readonly term: string;
   /** Value when the page was opened, if it is known. */
   readonly was?: ValueWords;
@@ -21,7 +23,7 @@ export interface Differing {
 
 interface VersionTableProps {
   readonly label: string;
-  readonly heads: { readonly [Of in keyof Differing]: string };
+  readonly heads: { readonly [Of in keyof Omit<Differing, "key">]: string };
   readonly lines: readonly Differing[];
 }
 
@@ -42,7 +44,11 @@ export const VersionTable = ({ label, heads: { term: name, ...heads }, lines }: 
       </thead>
       <tbody {...asGroup}>
         {lines.map((line) => (
-          <tr key={line.term} {...asRow} className="max-sm:flex max-sm:flex-col max-sm:items-start max-sm:px-4">
+          <tr
+            key={line.key ?? line.term}
+            {...asRow}
+            className="max-sm:flex max-sm:flex-col max-sm:items-start max-sm:px-4"
+          >
             <Th scope="row" role="rowheader" className="whitespace-normal wrap-anywhere max-sm:ps-0">
               {line.term}
             </Th>

@@ -4,7 +4,7 @@ import type { RowsJoin } from "~/form/rows/join-rows.server";
 import { rowsIn } from "~/form/rows/rows";
 import { sameValue } from "~/form/same-value";
 import { textOf } from "~/form/use-form-field";
-import { prizeList, readOdds } from "./prize-form";
+import { readOdds, sliceRows } from "./prize-form";
 
 /*
  * A wheel that two people edit. A stock changes with every win, so a save sends the change of the one that was shown;
@@ -16,8 +16,7 @@ const isCounted = ({ wins, stock }: RawAnswers) => wins !== "0" && !sameValue(st
 
 /** How slices are joined. */
 const slices: RowsJoin = {
-  field: prizeList.field,
-  id: "prizeId",
+  ...sliceRows,
   follows: ["stock", "shown"],
   reads: ({ odds }) => ({ odds: readOdds(textOf(odds).trim()) }),
   joinRow({ values, clashes }, { was, theirs, mine }) {

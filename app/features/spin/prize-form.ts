@@ -1,5 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
-import { differingFields, differingRows, type Versions } from "~/form/both-versions";
+import { differingFields, type Versions } from "~/form/both-versions";
+import { differingRows } from "~/form/rows/differing-rows";
 import type { RowList } from "~/form/rows/row-list";
 import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
@@ -29,6 +30,9 @@ export const prizeList: RowList = {
   most: spinBounds.mostPrizes,
   blank: { ...blankRow },
 };
+
+/** How a stored slice is known. */
+export const sliceRows = { field: prizeList.field, id: "prizeId" } as const;
 
 /** Rows of a form in order; ignores rows that are far beyond the maximum of a wheel. */
 export const readRows = (raw: RawAnswers): PrizeRow[] =>
@@ -79,8 +83,10 @@ export function parseRows(rows: readonly PrizeRow[], perDay: string) {
 export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
   rows.reduce((sum, { odds }) => sum + (readOdds(odds) ?? 0), 0);
 
-const sliceInWords = ({ title, odds, wins, stock }: PrizeRow): string =>
-  [title || "No name", `${odds}%`, wins === "0" ? "no prize" : `${stock || 0} left`].join(" · ");
+const sliceInWords = ({ title, odds, wins, stock }: RawAnswers): string =>
+  [textOf(title) || "No name", `${textOf(odds)}%`, wins === "0" ? "no prize" : `${textOf(stock) || 0} left`].join(
+    " · ",
+  );
 
 /** Values of the wheel's form. */
 export interface Wheel {
@@ -102,5 +108,5 @@ export const wheelValues = ({ perDay, rows }: Wheel): RawAnswers => ({
 /** Values and slices of the wheel whose saved and typed versions differ. */
 export const differingWheel = ({ saved, typed }: Versions): Differing[] => [
   ...differingFields({ spins_per_day: "Daily spins per customer" }, { saved, typed }),
-  ...differingRows("Slice", { saved: readRows(saved), typed: readRows(typed) }, sliceInWords),
+  ...differingRows({ ...sliceRows, term: "Slice", inWords: sliceInWords }, { saved, typed }),
 ];

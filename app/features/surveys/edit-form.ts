@@ -1,6 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
-import { differingFields, differingRows, type Versions } from "~/form/both-versions";
+import { differingFields, type Versions } from "~/form/both-versions";
 import { nameOf, segments } from "~/form/names";
+import { differingRows } from "~/form/rows/differing-rows";
 import type { RowList } from "~/form/rows/row-list";
 import { inPlaces, rowAnswers, rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
@@ -32,6 +33,9 @@ export const questionList: RowList = {
   most: mostQuestions,
   blank: { ...emptyQuestion },
 };
+
+/** How a stored question is known. */
+export const questionRows = { field: questionList.field, id: "id" } as const;
 
 /** Questions of a form as typed, in order. */
 export const questionsIn = (raw: RawAnswers): Question[] =>
@@ -93,23 +97,35 @@ export const valuesIn = (survey: KeptSurvey, language: number | null): RawAnswer
 
 const choicesInWords = (choices: string): string => choices.split("\n").filter(Boolean).join(", ");
 
-const questionInWords = ({ text, kind, required, choices }: Question): string =>
-  [text, kind && kindName(kind), required === "1" && "required", choicesInWords(choices)].filter(Boolean).join(" · ");
+function questionInWords(row: RawAnswers): string {
+  const [text, kind, choices] = [row.text, row.kind, row.choices].map(textOf);
+  const isRequired = row.required === "1" && "required";
+  return [text, kind && kindName(kind), isRequired, choicesInWords(choices ?? "")].filter(Boolean).join(" · ");
+}
 
-/** Fields and questions of a survey whose saved and typed values differ. */
-export const differingSurvey = ({ saved, typed }: Versions): Differing[] => [
-  ...differingFields(surveyFields, { saved, typed }),
-  ...differingRows("Question", { saved: questionsIn(saved), typed: questionsIn(typed) }, questionInWords),
+/** Labels of the texts, in forms and comparisons. */
+export const textLabels = { title: "Title", introduction: "Introduction", thanks: "Thank-you message" } as const;
+export const endLabel = "Last day";
+export const questionLabel = (at: number) => `Question ${at + 1}`;
+export const choicesLabel = (at: number) => `Choices of question ${at + 1}`;
+
+/** Fields and questions of a survey whose saved and typed values differ. @param points label of the points */
+export const differingSurvey = (points: string, { saved, typed }: Versions): Differing[] => [
+  ...differingFields(
+    { ...textLabels, end_date: [endLabel, (day) => (day === "" ? "" : formatDay(day))], points },
+    { saved, typed },
+  ),
+  ...differingRows({ ...questionRows, term: "Question", inWords: questionInWords }, { saved, typed }),
 ];
 
 /** Fields of a translation whose saved and typed values differ, with the questions as they are numbered now. */
 export const differingTexts = ({ questions }: KeptSurvey, versions: Versions): Differing[] => [
-  ...differingFields(headFields, versions),
+  ...differingFields(textLabels, versions),
   ...questions.flatMap(({ id }, at) =>
     differingFields(
       {
-        [questionField(id, "text")]: `Question ${at + 1}`,
-        [questionField(id, "choices")]: [`Choices of question ${at + 1}`, choicesInWords],
+        [questionField(id, "text")]: questionLabel(at),
+        [questionField(id, "choices")]: [choicesLabel(at), choicesInWords],
       },
       versions,
     ),
@@ -122,18 +138,6 @@ export function textsField(name: string, raw: RawAnswers): string {
   const { id } = (root === questionList.field && questionsIn(raw)[Number(place)]) || {};
   return id ? nameOf([questionList.field, id, ...part]) : name;
 }
-
-const headFields = {
-  title: "Title",
-  introduction: "Introduction",
-  thanks: "Thank-you message",
-} as const;
-
-const surveyFields = {
-  ...headFields,
-  end_date: ["Last day", (day: string) => (day === "" ? "" : formatDay(day))],
-  points: "Points",
-} as const;
 
 /** Counts the texts that are translated, for "12 of 14". */
 export function progressOf(survey: KeptSurvey, language: number): { readonly done: number; readonly all: number } {

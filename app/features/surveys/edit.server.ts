@@ -24,7 +24,7 @@ import {
   survey,
   surveyWords,
 } from "../../../server/contract/surveys/fields";
-import { blankSurvey, progressOf, questionList, textsField, valuesIn } from "./edit-form";
+import { blankSurvey, progressOf, questionList, questionRows, textsField, valuesIn } from "./edit-form";
 
 /** Reads the survey id from the query string; null for a new survey. @throws data 404 for an invalid id. */
 export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
@@ -94,8 +94,7 @@ const saving = form({
   schema,
   stored,
   rows: {
-    field: questionList.field,
-    id: "id",
+    ...questionRows,
     reads: (row) => Object.fromEntries(Object.entries(whatIsReadable(questionRow, row))),
   },
   submitsAll: true,

@@ -6,7 +6,7 @@ import { useFormField } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { mostQuestions, questionField, questionKinds } from "../../../server/contract/surveys/fields";
-import { questionList, questionsIn } from "./edit-form";
+import { questionLabel, questionList, questionsIn } from "./edit-form";
 import { kindName, kindNames } from "./words";
 
 interface QuestionRowsProps {
@@ -72,7 +72,7 @@ function QuestionRow({ at, count, id, stored, mayChange }: QuestionRowProps) {
       <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-3">
         <div className="flex items-center justify-between gap-2">
           <legend className="contents">
-            <span className="font-medium">Question {at + 1}</span>
+            <span className="font-medium">{questionLabel(at)}</span>
           </legend>
           {mayChange ? (
             <RowButtons list={questionList} {...{ at, count }} name={`question ${at + 1}`} mayRemove={!fixed} small />

@@ -9,14 +9,14 @@ import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import type { EditPage } from "./edit.server";
-import { differingSurvey, questionList } from "./edit-form";
+import { differingSurvey, endLabel, questionLabel, questionList, textLabels } from "./edit-form";
 import { QuestionRows } from "./question-rows";
 
 /** Prefixes an error with the number of its question. */
 function errorEntry(field: string, text: string) {
   const [root, place] = segments(field);
   const isOfQuestion = root === questionList.field && place !== undefined;
-  return { href: `#${field}`, text: isOfQuestion ? `Question ${Number(place) + 1}: ${text}` : text };
+  return { href: `#${field}`, text: isOfQuestion ? `${questionLabel(Number(place))}: ${text}` : text };
 }
 
 /** Form with a survey's texts in the default language, last day, points and questions. */
@@ -24,13 +24,14 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
   const { mayChange, stored } = page;
   const refusal = useRefusal("survey");
   const words = usePointWords();
+  const points = `${words.heading} for answering`;
   useRowFocus();
   return (
     <EditForm
       key={refusal?.stamp}
       name="survey"
       opened={page.values}
-      differing={(typed) => differingSurvey({ saved: page.values, typed })}
+      differing={(typed) => differingSurvey(points, { saved: page.values, typed })}
       revision={page.revision}
       refused="Survey not saved"
       errorEntry={errorEntry}
@@ -42,12 +43,12 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
         <legend className="sr-only">Survey</legend>
         <Card title="Survey">
           <div className="flex flex-col gap-4">
-            <TextField name="title" label="Title" />
-            <TextareaField name="introduction" label="Introduction" optional rows={3} />
-            <TextareaField name="thanks" label="Thank-you message" optional rows={2} />
+            <TextField name="title" label={textLabels.title} />
+            <TextareaField name="introduction" label={textLabels.introduction} optional rows={3} />
+            <TextareaField name="thanks" label={textLabels.thanks} optional rows={2} />
             <div className="fields">
-              <DateField name="end_date" label="Last day" optional />
-              <NumberField name="points" label={`${words.heading} for answering`} suffix={words.many} />
+              <DateField name="end_date" label={endLabel} optional />
+              <NumberField name="points" label={points} suffix={words.many} />
             </div>
           </div>
         </Card>

@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import type { KeptSurvey } from "../../../server/contract/surveys/calls";
 import { questionField } from "../../../server/contract/surveys/fields";
 import type { EditPage } from "./edit.server";
-import { differingTexts } from "./edit-form";
+import { choicesLabel, differingTexts, questionLabel, textLabels } from "./edit-form";
 
 interface TextsFormProps {
   readonly page: EditPage;
@@ -31,9 +31,9 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
         <legend className="sr-only">Texts in {language.name}</legend>
         <Card title={`Texts in ${language.name}`} description="Blank texts are shown in English.">
           <div className="flex flex-col gap-4">
-            <TextField name="title" label="Title" hint={stored.title} />
-            <TextareaField name="introduction" label="Introduction" hint={stored.introduction} rows={3} />
-            <TextareaField name="thanks" label="Thank-you message" hint={stored.thanks} rows={2} />
+            <TextField name="title" label={textLabels.title} hint={stored.title} />
+            <TextareaField name="introduction" label={textLabels.introduction} hint={stored.introduction} rows={3} />
+            <TextareaField name="thanks" label={textLabels.thanks} hint={stored.thanks} rows={2} />
           </div>
         </Card>
         <Card title="Questions">
@@ -41,11 +41,11 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
             {stored.questions.map(({ id, text, choices }, at) => (
               <li key={id} className="flex flex-col gap-3 border-border not-first:border-t not-first:pt-4">
                 <input type="hidden" name={questionField(id, "id")} value={id} />
-                <TextField name={questionField(id, "text")} label={`Question ${at + 1}`} hint={text} />
+                <TextField name={questionField(id, "text")} label={questionLabel(at)} hint={text} />
                 {choices.length > 0 ? (
                   <TextareaField
                     name={questionField(id, "choices")}
-                    label={`Choices of question ${at + 1}`}
+                    label={choicesLabel(at)}
                     hint={`One per line, in this order: ${choices.join(", ")}`}
                     rows={Math.min(8, choices.length)}
                   />

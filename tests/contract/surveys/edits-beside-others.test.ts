@@ -54,12 +54,31 @@ describe("the questions of a survey", () => {
   test("that both change are a question", async () => {
     const { page, forms, save, before, tab } = await open();
     expect(readAct(await save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
-    const stale = (await save(before, removed)) as { readonly data: object };
+    const stale = (await save(before, { ...removed, ...question(0, "What?") })) as { readonly data: object };
     expect(stale).toHaveProperty("data.conflict", true);
     expect(rowsIn(await shownTo(forms, page, stale.data))).toEqual([
       ["Field", "When you opened it", "Saved now", "Yours"],
-      ["Question 1", "Why? · Text", "Who? · Text", "Why? · Text"],
+      ["Question 1", "Why? · Text", "Who? · Text", "What? · Text"],
     ]);
+  });
+
+  test("of which one is changed and another removed are so afterwards; the same one is a question", async () => {
+    const { save, saved, before, tab } = await open();
+    expect(readAct(await save(tab, question(0, "Who?")))).toMatchObject({ status: 303 });
+    expect(readAct(await save(before, removed))).toMatchObject({ status: 303 });
+    const now = await saved();
+    expect(now["questions[0][text]"]).toBe("Who?");
+    expect(now).not.toHaveProperty("questions[1][text]");
+
+    const other = await open();
+    expect(readAct(await other.save(other.tab, removed))).toMatchObject({ status: 303 });
+    const stale = (await other.save(other.before, question(1, "How?"))) as { readonly data: object };
+    expect(stale).toHaveProperty("data.conflict", true);
+    const both = await shownTo(other.forms, other.page, stale.data);
+    expect(rowsIn(both).slice(1)).toEqual([["Question 2", "When? · Text", "Removed", "How? · Text"]]);
+    const mine = await postOver(other.forms, other.page, both, {}, "Save my version");
+    expect(readAct(mine)).toMatchObject({ status: 303 });
+    expect(await other.saved()).toMatchObject({ "questions[0][text]": "Why?", "questions[1][text]": "How?" });
   });
 
   test.each([
