@@ -81,7 +81,11 @@ async function build(): Promise<Count> {
     .filter((file) => file.endsWith(".js"))
     .filter((file) => serverWords.test(readFileSync(join(root, "build/client", file), "utf8")));
   for (const file of leaked) say(`build/client/${file} holds code of the server`);
-  return leaked.length === 0 ? pass : fail;
+  const broken = readdirSync(join(root, "build/client"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".css"))
+    .filter((file) => readFileSync(join(root, "build/client", file), "utf8").includes(":is()"));
+  for (const file of broken) say(`build/client/${file} holds a class whose selector cannot be read`);
+  return leaked.length === 0 && broken.length === 0 ? pass : fail;
 }
 
 /** Words that only the server's code has: tables, native modules, Node's own. */

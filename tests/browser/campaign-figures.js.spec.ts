@@ -14,8 +14,7 @@ test("a campaign under way is asked again by the call for active ones, where the
   await expect(page.getByRole("heading", { level: 1, name: "Saturday brunch" })).toBeVisible();
   await expect(page.getByText("Sending", { exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
-  const asked = () =>
-    page.waitForRequest((request) => request.url().includes("_data=") && request.url().includes("details"));
+  const asked = () => page.waitForRequest((request) => /\/marketing\/details\/\d+\.data/.test(request.url()));
   const heldBefore = await page.evaluate(() => history.length);
   for (const _time of [1, 2]) {
     const [request] = await Promise.all([asked(), page.clock.runFor(5_100)]);

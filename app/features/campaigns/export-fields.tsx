@@ -34,8 +34,8 @@ function inWordOfProvider(worded: Worded): ReactNode {
   if (list === audience) return list;
   return (
     <>
-      <span className="group-has-[[name=integration_id][value='12']:checked]/export:hidden">{list}</span>
-      <span className="hidden group-has-[[name=integration_id][value='12']:checked]/export:inline">{audience}</span>
+      <span className="group-has-[[value='12']:checked]/export:hidden">{list}</span>
+      <span className="hidden group-has-[[value='12']:checked]/export:inline">{audience}</span>
     </>
   );
 }

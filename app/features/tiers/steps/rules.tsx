@@ -65,11 +65,11 @@ const counting = screen<Props>()({ fields: without(formRules.fields, always) }, 
   },
 ]);
 
-/** Hides the fields that do not apply while manual evaluation is selected. */
+/** Hides the fields that do not apply while manual evaluation is selected; Tailwind reads an underscore in a class as a space. */
 export const RulesFields = (props: FieldsProps<TierFacts, TierAnswers>) => (
   <div className="sections group/rules">
     <ScreenFields of={evaluation} props={props} />
-    <div className="sections group-has-[[name=base_previous_period][value='2']:checked]/rules:hidden">
+    <div className="sections group-has-[[name^=base][value='2']:checked]/rules:hidden">
       <ScreenFields of={counting} props={props} />
     </div>
   </div>
@@ -87,7 +87,7 @@ function Cycle({ facts }: Props) {
           {ask("reset_period_month")}
         </div>
         {ask("reset_registration_month")}
-        <div className="grid gap-5 group-has-[[name=reset_registration_month]:checked]/rules:hidden sm:grid-cols-2">
+        <div className="grid gap-5 group-has-[[name*=registration]:checked]/rules:hidden sm:grid-cols-2">
           {ask("kickoff_month")}
           {ask("start_reset_year")}
         </div>
