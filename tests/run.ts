@@ -62,7 +62,7 @@ function count(ended: boolean, found: Count | null): Count {
 }
 
 async function vitest(project: string): Promise<Count> {
-  const ended = await runBeside(bin("vitest"), [
+  const ended = await run(bin("vitest"), [
     "run",
     // The suite's own project and that of its files that replace modules.
     ...["--config", "tests/vitest.config.ts", "--project", `${project}*`],
@@ -133,23 +133,23 @@ const verdict = async (ended: Promise<boolean>) => ((await ended) ? pass : fail)
 /** Stages that run one after the other. */
 type Lane = Readonly<Record<string, () => Promise<Count>>>;
 
-/**
- * Lanes run at the same time. A suite by itself leaves half of two cores idle, waiting for its servers, stores and
- * pages; the browser's needs the build only, so it takes that time.
- */
-const lanes: readonly Lane[] = [
-  { build, browser },
-  {
-    typecheck: () => verdict(runBeside("npm", ["run", "--silent", "typecheck", "--", "--checkers", "1"])),
-    lint: () => verdict(runBeside("npm", ["run", "--silent", "lint"])),
-    unit: () => vitest("unit"),
-    contract,
-  },
+/** Lanes that stand together run at the same time, a core each; a suite by itself takes both. */
+const stages: readonly (readonly Lane[])[] = [
+  [
+    { build },
+    {
+      typecheck: () => verdict(runBeside("npm", ["run", "--silent", "typecheck", "--", "--checkers", "1"])),
+      lint: () => verdict(runBeside("npm", ["run", "--silent", "lint"])),
+    },
+  ],
+  [{ unit: () => vitest("unit") }],
+  [{ contract }],
+  [{ browser }],
 ];
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const names = lanes.flatMap((lane) => Object.keys(lane));
+  const names = stages.flat().flatMap((lane) => Object.keys(lane));
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`No stage ${unknown.join(", ")}; there are ${names.join(", ")}`);
   rmSync(output, { recursive: true, force: true });
@@ -176,7 +176,7 @@ async function main(): Promise<void> {
   const runLane = async (lane: Lane) => {
     for (const [name, stage] of Object.entries(lane)) await runStage(name, stage);
   };
-  await Promise.all(lanes.map(runLane));
+  for (const together of stages) await Promise.all(together.map(runLane));
   say(`\n${lines.join("\n")}`);
   if (total.skipped > 0) shout(`${total.skipped} tests did not run.`);
   say(`\n${total.passed} passed, ${total.failed} failed`);
