@@ -201,7 +201,7 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
       theirs: { point_value: "200" },
       mine: { point_value: "300" },
       besides: ["published", box],
-      line: ["Points", "200", "300"],
+      line: ["Points", "200 points", "300 points"],
     };
   },
   "a survey": async (tag) => ({
