@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // With create alone, one's own draft (tests/contract/campaigns/access.test.ts).
   updateCampaign: makes,
   startCampaignCustomerExport: creates,
-  updateCustomerExport: updates,
+  updateCustomerExport: makes,
   marketingCampaign: reads,
   autoCampaigns: reads,
   draftCampaigns: reads,
@@ -64,7 +64,8 @@ const rules: Readonly<Record<string, Rule>> = {
   systemVendors: any,
   savedAudiences: any,
   savedAudienceUses: any,
-  saveAudience: makes,
+  saveAudience: creates,
+  updateAudience: makes,
   deleteAudience: makes,
 };
 

@@ -104,7 +104,7 @@ describe("a level that is not in use", () => {
     const gift = await import("../../../app/features/balance-gifts/pages/new");
     expect(await wizard.admin.visit(gift, `/customers/balance-gifts/new?userTierIds=${gold}`)).toMatchObject({
       notes: [],
-      choices: { tiers: expect.arrayContaining([{ value: gold, label: "Gold (not in use)" }]) },
+      recipients: { choices: { tiers: expect.arrayContaining([{ value: gold, label: "Gold (not in use)" }]) } },
     });
   });
 });
