@@ -52,7 +52,9 @@ export interface Edit {
 export interface Joined {
   readonly typed: RawAnswers;
   readonly clashes: boolean;
-  /** Changes are stored as they are typed: probably by this post, whose answer was lost. */
+  /** All posted values are stored as they are. */
+  readonly isAsStored: boolean;
+  /** What was changed here is stored: probably by this post, whose answer was lost. Others may have changed more since. */
   readonly isSaved: boolean;
   /** Same, of changes that the stored values do not tell, such as of a number that others change, too. */
   readonly mayBeSaved?: boolean;
@@ -122,6 +124,8 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     base: showsRows ? { opened: JSON.stringify(values), revision: version } : asShown,
   };
   if (!isSaved && !joined.mayBeSaved) return current;
+  // Without revisions, what was sent before could undo what others have changed since.
+  if (!joined.isAsStored && revisionShown === undefined) return { ...current, joined: current };
   // A retry after a lost answer sends what was sent before.
   const retry = { ...current, typed, posts: withFiles(typed), version: revisionShown, base: asShown };
   return files.size > 0 || changesPicture(picture, post) ? retry : { ...retry, joined: current };
@@ -172,7 +176,7 @@ const changesPicture = (picture: string, { files, typed }: ReceivedPost): boolea
 export function joinValues(
   { opened, stored, typed }: Edit,
   { rows, partOf, isUnasked = () => false }: Omit<Joining, "join">,
-): Joined & { readonly isAsStored: boolean } {
+): Joined {
   const single = (values: RawAnswers) => byName(values, (name) => rootOf(name) !== rows?.field);
   const was = single(opened);
   const theirs = single(stored);
@@ -190,8 +194,10 @@ export function joinValues(
   );
   const joined = rows && joinRowsOf(rows, { opened, stored, typed });
   const isTouched = joined?.isTouched === true || Object.keys(was).some((name) => !sameValue(mine[name], was[name]));
-  const isAsStored =
-    joined?.isAsStored !== false && Object.keys(theirs).every((name) => sameValue(mine[name], theirs[name]));
+  const areStored = (some: RawAnswers) => Object.keys(theirs).every((name) => sameValue(some[name], theirs[name]));
+  const isAsStored = joined?.isAsStored !== false && areStored(mine);
+  const clashing = clashes || dropped.length > 0 || joined?.clashes === true;
+  const isJoinedAsStored = !clashing && joined?.isJoinedAsStored !== false && areStored(values);
   return {
     // What is not posted is not on the page, unless it is a box that somebody else has ticked.
     typed: {
@@ -200,8 +206,8 @@ export function joinValues(
       ...switches,
       ...joined?.typed,
     },
-    clashes: clashes || dropped.length > 0 || joined?.clashes === true,
-    isSaved: isTouched && isAsStored,
+    clashes: clashing,
+    isSaved: isTouched && (isAsStored || isJoinedAsStored),
     isTouched,
     isAsStored,
   };

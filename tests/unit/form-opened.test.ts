@@ -11,6 +11,8 @@ type Values = Readonly<Record<string, string | string[]>>;
 interface More {
   readonly opened?: Values;
   readonly revision?: string;
+  /** null for a server without revisions. */
+  readonly revisionShown?: null;
   readonly files?: Map<string, File>;
   readonly picture?: string;
   readonly partOf?: (name: string) => string;
@@ -23,7 +25,7 @@ const join = (values: Values, stored: Values, more: More = {}) =>
     typed: values,
     files: more.files ?? new Map(),
     opened: JSON.stringify(more.opened ?? opened),
-    revisionShown: "r1",
+    revisionShown: more.revisionShown === null ? undefined : "r1",
     stored: async () => ({ values: stored, revision: more.revision ?? "r2" }),
     ...(more.picture && { picture: more.picture }),
     ...(more.partOf && { partOf: more.partOf }),
@@ -51,6 +53,16 @@ describe("a post and what others saved since its page was opened", () => {
       clashes: true,
     });
     expect(await join({ ...typed, name: "Same" }, { ...opened, name: "Same" })).toMatchObject({ clashes: false });
+  });
+
+  it("may be a retry where its own changes are stored beside others', and never undoes these", async () => {
+    const theirs = { ...opened, name: "Mine", points: "9" };
+    const retried = await join({ ...typed, name: "Mine" }, theirs);
+    expect(retried).toMatchObject({ isSaved: true, typed: { points: "5" }, version: "r1", joined: { version: "r2" } });
+    expect(retried.joined?.typed).toMatchObject({ name: "Mine", points: "9" });
+    expect(await join({ ...typed, name: "Mine" }, theirs, { revisionShown: null })).toMatchObject({
+      ...{ isSaved: true, typed: { name: "Mine", points: "9" }, joined: { typed: { points: "9" } } },
+    });
   });
 
   it("clashes in a part whose values belong together", async () => {

@@ -33,12 +33,13 @@ const slices: RowsJoin = {
 
 /** Joins an edit of the wheel with what others have saved since its page was opened. */
 export function joinWheel(edit: Edit): Joined {
-  const { isAsStored, ...joined } = joinValues(edit, { rows: slices });
+  const joined = joinValues(edit, { rows: slices });
+  const { isAsStored } = joined;
   const mine = rowsIn(edit.typed, slices.field).map(({ values }) => values);
   const stocks = new Map(rowsIn(edit.stored, slices.field).map(({ values: { prizeId, stock } }) => [prizeId, stock]));
   const isUnapplied = (row: RawAnswers) =>
     isRestocked(row) && stocks.has(row.prizeId) && sameValue(stocks.get(row.prizeId), row.shown);
-  const isSaved = joined.isSaved && !mine.some(isUnapplied);
+  const isSaved = joined.isTouched && isAsStored && !mine.some(isUnapplied);
   const isTouched = joined.isTouched || mine.some(isRestocked);
   return {
     ...joined,

@@ -43,6 +43,8 @@ export interface JoinedRows {
   readonly isTouched: boolean;
   /** The posted rows are stored as they are. */
   readonly isAsStored: boolean;
+  /** The joined rows are: what was changed here is stored. */
+  readonly isJoinedAsStored: boolean;
 }
 
 interface Versions {
@@ -88,6 +90,7 @@ export function joinRows(how: RowsJoin, versions: Versions): JoinedRows {
     clashes,
     isTouched: !areSame(how, posted, was),
     isAsStored: areSame(how, mine, theirs),
+    isJoinedAsStored: areSame(how, rows, theirs),
   };
 }
 

@@ -22,13 +22,13 @@ const reads: Rule = { oneOf: ["marketing.read"] };
 const creates: Rule = { oneOf: ["marketing.create"] };
 const updates: Rule = { oneOf: ["marketing.update"] };
 const makes: Rule = { oneOf: ["marketing.create", "marketing.update"] };
-const any: Rule = { oneOf: ["marketing.read", "marketing.create", "marketing.update"] };
+const seers: Rule = { oneOf: ["marketing.read", "marketing.create", "marketing.update"] };
 const readsPeople: Rule = { oneOf: ["marketing.read"], also: "customer.read" };
 
 const rules: Readonly<Record<string, Rule>> = {
   startCampaign: makes,
-  getMarketingCampaign: any,
-  previousCampaigns: any,
+  getMarketingCampaign: seers,
+  previousCampaigns: seers,
   startMarketingCampaign: creates,
   // With create alone, one's own draft (tests/contract/campaigns/access.test.ts).
   updateCampaign: makes,
@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, Rule>> = {
   sendTest: makes,
   defaultEmailTemplate: makes,
   getOffersUnionRewards: makes,
-  targetedCustomersCount: any,
+  targetedCustomersCount: seers,
   targetedCustomers: reads,
   targetedCustomersWithMail: reads,
   whyTargeted: reads,
@@ -57,13 +57,13 @@ const rules: Readonly<Record<string, Rule>> = {
   campaignsUsing: reads,
   previewCampaign: makes,
   requestCredits: creates,
-  systemProducts: any,
-  systemCategories: any,
-  systemBrands: any,
-  systemTags: any,
-  systemVendors: any,
-  savedAudiences: any,
-  savedAudienceUses: any,
+  systemProducts: seers,
+  systemCategories: seers,
+  systemBrands: seers,
+  systemTags: seers,
+  systemVendors: seers,
+  savedAudiences: seers,
+  savedAudienceUses: seers,
   saveAudience: creates,
   updateAudience: makes,
   deleteAudience: makes,

@@ -293,7 +293,7 @@ eachEngine("points for many customers", (stores) => {
       });
       expect(Object.keys(refused.errors).sort()).toEqual(["comments", "excludeBranches", "userTagIds", "userTierIds"]);
       expect(refused.body.message).toBe(
-        "Use at most 300 characters. One of the tiers was not found. One of the tags was not found. One of the branches was not found.",
+        "Use at most 300 characters. One of the tags was not found. One of the tiers was not found. One of the branches was not found.",
       );
     });
 

@@ -389,6 +389,8 @@ const said = async () => {
   return (await messages.executeTakeFirst())?.text;
 };
 
+const isSave = async (request: Request) => /fraud_rules|BusinessRules/.test(await request.clone().text());
+
 describe.each([
   ["a section of the settings", "Counter and merchant app saved."],
   ["fraud rules", "Fraud rules saved."],
@@ -405,7 +407,6 @@ describe.each([
       const { mine, ...page } = await open(server === "own" ? "6" : "7");
       const forms = serverOf(server);
       const before = await shownTo(forms, page);
-      const isSave = async (request: Request) => /fraud_rules|BusinessRules/.test(await request.clone().text());
       const line = losing(wizard.door, isSave);
       const lost = (await postOver(forms, page, before, mine)) as { readonly data: object };
       expect(lost).toMatchObject({ init: { status: 504 } });
@@ -414,6 +415,29 @@ describe.each([
       expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
       expect(await said()).toBe(saved);
       expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(mine);
+    },
+  );
+
+  test.each(["own", "older"] as const)(
+    "whose answer was lost is tried again over what somebody else has saved since, on its %s server",
+    async (server) => {
+      const { mine, besides, ...page } = await open(server === "own" ? "8" : "9");
+      if (server === "older")
+        answerAsOlder(wizard.door, { path: "/", change: (body) => withoutRevisions(body) as object });
+      const forms = serverOf(server);
+      const before = await shownTo(forms, page);
+      const line = losing(wizard.door, isSave);
+      const lost = (await postOver(forms, page, before, mine)) as { readonly data: object };
+      line.mockRestore();
+      const again = await shownTo(forms, page, lost.data);
+      const tab = await shownTo(forms, page);
+      const own = typedBesides(besides, valuesIn(tab, page.submit));
+      expect(readAct(await postOver(forms, page, tab, own))).toMatchObject({ status: 303 });
+      expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
+      expect(await said()).toBe(saved);
+      const now = valuesIn(await shownTo(forms, page), page.submit);
+      expect(now).toMatchObject(mine);
+      expect(now[besides[0]] ?? null).toBe(own[besides[0]]);
     },
   );
 
