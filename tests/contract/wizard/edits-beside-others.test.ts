@@ -1,13 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { rulesFrom } from "../../../server/contract/settings/rules";
-import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed, valuesIn } from "../../support/edited-page";
-import { losing } from "../../support/line";
+import { type EditedRoute, postOver, shownTo, type Typed, valuesIn } from "../../support/edited-page";
+import {
+  box,
+  type Edit,
+  features,
+  settingsEdits,
+  signInToBoth,
+  typedBesides,
+  withoutRevisions,
+} from "../../support/edits";
 import { answerAsOlder } from "../../support/older-api";
 import { rowsIn } from "../../support/page-html";
 import { makeProduct } from "../../support/shop";
 import { surveyToEdit } from "../../support/survey-to-edit";
 import { PlainForms, readAct } from "../../support/wizard";
-import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /*
  * Two people edit the same thing. Each keeps what the other did not touch; only a value that both changed is a
@@ -20,44 +27,15 @@ const ownBeside: Readonly<Record<string, Typed>> = { socials: { youtube_link: "h
 
 const servers: Record<"own" | "older", PlainForms | undefined> = { own: undefined, older: undefined };
 
-const features = [
-  "catalogue",
-  "savedAudiences",
-  "employeeRoles",
-  "socialRewards",
-  "furtherFields",
-  "furtherCalls",
-  "fraudBacktest",
-  "settingsHistory",
-  "surveys",
-];
-const plan = { partner_reward_flag: "1", uber_voucher_flag: "1" };
-
 beforeAll(async () => {
-  const { door, shop } = wizard;
-  const business_rules = JSON.stringify(plan);
-  await door.store.db.updateTable("businesses").set({ business_rules }).where("id", "=", shop.id).execute();
-  const rules = rulesFrom(plan);
-  servers.own = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features, rules });
-  servers.older = await signInToOlder(wizard, { rules });
+  Object.assign(servers, await signInToBoth(wizard));
 });
 
-interface Edit extends Omit<EditedPage, "route"> {
-  readonly route: EditedRoute;
-  /** What both change. */
-  readonly theirs: Typed;
-  readonly mine: Typed;
-  /** What only the other one changes. */
-  readonly besides: readonly [field: string, value: string];
-  /** How the two versions read. */
-  readonly line: readonly [term: string, saved: string, typed: string];
-}
-
-const box = "a box";
 const profile = "/settings/businessProfile";
 
 /** Edits that the documents have. */
 const documented: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
+  ...settingsEdits,
   "social media": async (tag) => ({
     path: "/socials/dashboard/social/edit",
     params: { action: "edit" },
@@ -132,26 +110,6 @@ const documented: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
     mine: { text_10: `Mine ${tag}` },
     besides: ["text_100", `Terms ${tag}`],
     line: ["Custom Field 1", `Theirs ${tag}`, `Mine ${tag}`],
-  }),
-  "a section of the settings": async (tag) => ({
-    path: "/settings/rules/settings/merchantApp",
-    params: { action: "merchantApp" },
-    route: await import("../../../app/features/settings/pages/section"),
-    submit: "Save settings",
-    theirs: { timer_seconds: `3${tag}` },
-    mine: { timer_seconds: `4${tag}` },
-    besides: ["slide_show_duration", `2${tag}`],
-    line: ["Customer timeout", `3${tag} seconds`, `4${tag} seconds`],
-  }),
-  "fraud rules": async (tag) => ({
-    path: "/settings/payments/fraud",
-    params: {},
-    route: await import("../../../app/features/payments/pages/fraud"),
-    submit: "Save rules",
-    theirs: { "fraud_rules[1][email]": `theirs${tag}@mail.example` },
-    mine: { "fraud_rules[1][email]": `mine${tag}@mail.example` },
-    besides: ["fraud_rules[2][conditions][count]", `4${tag}`],
-    line: ["Uber vouchers, total count: email for notices", `theirs${tag}@mail.example`, `mine${tag}@mail.example`],
   }),
 };
 
@@ -249,16 +207,6 @@ async function madeAt(page: EditedRoute, path: string, fields: Readonly<Record<s
   if (!id) throw new Error(`${path} led to ${to}`);
   return id;
 }
-
-const withoutRevisions = (body: unknown): unknown => {
-  if (Array.isArray(body)) return body.map(withoutRevisions);
-  if (typeof body !== "object" || body === null) return body;
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      /revision$/.test(name) ? [] : [[name, withoutRevisions(value)] as const],
-    ),
-  );
-};
 
 const cases = [
   ...Object.entries(documented).map(([name, edit]) => [name, "own", edit] as const),
@@ -382,74 +330,4 @@ test("what was typed stays when the server cannot say what is stored now", async
   answerAsOlder(wizard.door, { path: "/", change: () => ({ status: "NOT_OK" }), status: 502 });
   const away = await postOver(forms, page, before, mine);
   expect(away).toMatchObject({ init: { status: 503 }, data: { repopulateFields: mine } });
-});
-
-const said = async () => {
-  const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
-  return (await messages.executeTakeFirst())?.text;
-};
-
-const isSave = async (request: Request) => /fraud_rules|BusinessRules/.test(await request.clone().text());
-
-describe.each([
-  ["a section of the settings", "Counter and merchant app saved."],
-  ["fraud rules", "Fraud rules saved."],
-] as const)("a save of %s", (name, saved) => {
-  const open = async (tag: string) => {
-    const edit = documented[name];
-    if (!edit) throw new Error("Not declared");
-    return edit(tag);
-  };
-
-  test.each(["own", "older"] as const)(
-    "whose answer was lost is told when it is tried again, on its %s server",
-    async (server) => {
-      const { mine, ...page } = await open(server === "own" ? "6" : "7");
-      const forms = serverOf(server);
-      const before = await shownTo(forms, page);
-      const line = losing(wizard.door, isSave);
-      const lost = (await postOver(forms, page, before, mine)) as { readonly data: object };
-      expect(lost).toMatchObject({ init: { status: 504 } });
-      line.mockRestore();
-      const again = await shownTo(forms, page, lost.data);
-      expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
-      expect(await said()).toBe(saved);
-      expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(mine);
-    },
-  );
-
-  test.each(["own", "older"] as const)(
-    "whose answer was lost is tried again over what somebody else has saved since, on its %s server",
-    async (server) => {
-      const { mine, besides, ...page } = await open(server === "own" ? "8" : "9");
-      if (server === "older")
-        answerAsOlder(wizard.door, { path: "/", change: (body) => withoutRevisions(body) as object });
-      const forms = serverOf(server);
-      const before = await shownTo(forms, page);
-      const line = losing(wizard.door, isSave);
-      const lost = (await postOver(forms, page, before, mine)) as { readonly data: object };
-      line.mockRestore();
-      const again = await shownTo(forms, page, lost.data);
-      const tab = await shownTo(forms, page);
-      const own = typedBesides(besides, valuesIn(tab, page.submit));
-      expect(readAct(await postOver(forms, page, tab, own))).toMatchObject({ status: 303 });
-      expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
-      expect(await said()).toBe(saved);
-      const now = valuesIn(await shownTo(forms, page), page.submit);
-      expect(now).toMatchObject(mine);
-      expect(now[besides[0]] ?? null).toBe(own[besides[0]]);
-    },
-  );
-
-  test("that changes nothing says so", async () => {
-    const page = await open("0");
-    const forms = serverOf("own");
-    expect(readAct(await postOver(forms, page, await shownTo(forms, page), {}))).toMatchObject({ status: 303 });
-    expect(await said()).toBe("Nothing was changed.");
-  });
-});
-
-/** A value typed, or a box that is ticked or unticked. */
-const typedBesides = ([field, value]: Edit["besides"], before: Readonly<Record<string, string>>): Typed => ({
-  [field]: value === box ? (before[field] === "1" ? null : "1") : value,
 });
