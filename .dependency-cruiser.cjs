@@ -21,8 +21,8 @@ const order = [
   ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(
     "server",
-    "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api areas demo",
-    ["^server/(cli/|(api|jobs|door\\.server)\\.ts$)"],
+    "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api demo areas",
+    ["^server/(cli/|(api|demo|jobs|door\\.server)\\.ts$)"],
   ),
 ];
 

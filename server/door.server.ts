@@ -85,7 +85,7 @@ async function open(): Promise<Door> {
 async function beginDevelopment(config: Config, store: Store): Promise<void> {
   if (config.PORTAL_API_URL || config.DEMO === "off") return;
   if (await store.db.selectFrom("businesses").select("id").limit(1).executeTakeFirst()) return;
-  const { loadDemo } = await import("./demo/load");
+  const { loadDemo } = await import("./demo");
   await loadDemo(store, { pictures: openPictures(config, log()) });
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../config";
+import { demoSize, loadDemo } from "../demo";
 import { vacuum } from "../demo/indexes";
-import { demoSize, loadDemo } from "../demo/load";
 import { log } from "../log";
 import { openPictures } from "../pictures/pictures";
 import { migrate, openStore } from "../store/store";

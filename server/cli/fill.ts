@@ -1,5 +1,5 @@
 import { parseConfig } from "../config";
-import { loadDemo } from "../demo/load";
+import { loadDemo } from "../demo";
 import { log } from "../log";
 import { openPictures } from "../pictures/pictures";
 import { isEmpty, withPreparedStore } from "./prepared";

@@ -1,7 +1,5 @@
-import type { A2pForm } from "../a2p/registration";
 import { actionRule } from "../business/socials";
 import type { RuleTexts } from "../contract/settings/rules";
-import { bakeryRegistration } from "./a2p";
 import { bakeryBranches, bookBranches, type DemoBranch } from "./branches";
 import {
   bakeryCatalogue,
@@ -12,19 +10,16 @@ import {
   type CatalogueCategory,
   integrationNames,
 } from "./catalogue";
-import { bakeryDraws, bookDraws, type DemoDraw } from "./draws";
-import { bakeryStaff, bookStaff, type DemoStaff } from "./employees";
-import { bakeryGiftCards, bookGiftCards, type DemoGiftCard } from "./gift-cards";
 import { type Clientele, novaScotiaTowns, quebecTowns } from "./homes";
 import type { DemoOffer } from "./offers";
-import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions";
-import type { DemoChange } from "./set-up-history";
-import type { DemoLinks } from "./set-up-socials";
 import { bakeryOffers, bookOffers } from "./shop-offers";
 import { bakerySignIns, bookSignIns } from "./sign-ins";
 
-/** A demo business before any activity. */
+export type DemoBusiness = "bakery" | "bookshop";
+
+/** A demo business before any activity. What an area adds to it stands in the area's `demo.ts`. */
 export interface Profile extends Clientele {
+  readonly key: DemoBusiness;
   readonly name: string;
   readonly appKey: string;
   readonly timeZone: string;
@@ -40,23 +35,14 @@ export interface Profile extends Clientele {
   readonly catalogue: readonly CatalogueCategory[];
   readonly alaCarte: readonly (readonly [product: string, points: number])[];
   readonly offers: readonly DemoOffer[];
-  readonly redemptions: readonly DemoRedemption[];
-  readonly draws: readonly DemoDraw[];
-  readonly giftCards: readonly DemoGiftCard[];
   readonly integrations: readonly (readonly [id: number, name: string, account: string])[];
   readonly signIns: typeof bakerySignIns;
-  readonly staff: DemoStaff;
-  /** Its registration for text messages in the United States. */
-  readonly a2p?: A2pForm;
-  readonly socials: DemoLinks;
-  /** Landing page of the running referral programme's links; "" means the portal's own page. */
-  readonly joiningPage: string;
   readonly coalition: 0 | 1;
   readonly rules: RuleTexts;
-  readonly changes?: readonly DemoChange[];
 }
 
 export const bakery: Profile = {
+  key: "bakery",
   name: "Maison Laurier",
   appKey: "maison-laurier",
   timeZone: "America/Toronto",
@@ -86,19 +72,8 @@ export const bakery: Profile = {
     ["Linen tea towel", 360],
   ],
   offers: bakeryOffers,
-  redemptions: bakeryRedemptions,
-  draws: bakeryDraws,
-  giftCards: bakeryGiftCards,
   integrations: integrationNames,
   signIns: bakerySignIns,
-  staff: bakeryStaff,
-  a2p: bakeryRegistration,
-  joiningPage: "https://maison-laurier.example/join",
-  socials: {
-    facebook_url: "https://www.facebook.com/maison.laurier.example",
-    instagram_url: "https://www.instagram.com/maison.laurier.example",
-    google_reviews_url: "https://www.google.com/maps/search/Maison+Laurier",
-  },
   coalition: 1,
   rules: {
     partner_reward_flag: "1",
@@ -121,18 +96,10 @@ export const bakery: Profile = {
     [actionRule(7, "enabled")]: "1",
     [actionRule(7, "points")]: "25",
   },
-  changes: [
-    { name: "points_expiry_flag", before: "0", daysAgo: 310, by: "business.admin" },
-    { name: "points_expiry_period", before: "12", daysAgo: 296, by: "business.admin" },
-    { role: "Front desk", given: "customer.create", daysAgo: 130, by: "business.admin" },
-    { name: "timer_seconds", before: "90", daysAgo: 74, by: "business.admin.clerk" },
-    { name: "average_amount_spent", before: "0.00", daysAgo: 19, by: "business.admin" },
-    // The year's sales earned points.
-    { name: "reward_store_credit_flag", before: "0", daysAgo: 1, by: "business.admin" },
-  ],
 };
 
 export const bookshop: Profile = {
+  key: "bookshop",
   name: "Harbour Books",
   appKey: "harbour-books",
   timeZone: "America/Halifax",
@@ -159,14 +126,8 @@ export const bookshop: Profile = {
   catalogue: bookCatalogue,
   alaCarte: [["Notebook, dotted", 220]],
   offers: bookOffers,
-  redemptions: bookRedemptions,
-  draws: bookDraws,
-  giftCards: bookGiftCards,
   integrations: integrationNames.map(([id, name]) => [id, name, ""] as const),
   signIns: bookSignIns,
-  staff: bookStaff,
-  joiningPage: "",
-  socials: { facebook_url: "https://www.facebook.com/harbour.books.example" },
   coalition: 0,
   rules: {
     partner_reward_flag: "0",

@@ -6,7 +6,9 @@ import type { Store } from "../store/store";
 import { evaluateSome } from "../tiers/evaluate";
 import type { SetupRow } from "../tiers/rules";
 import { firstSetup } from "../tiers/scheme";
+import type { Extent } from "./activity";
 import type { Bulk } from "./bulk";
+import type { World } from "./set-up";
 
 /** Maximum customers of a business with a year of evaluations; a larger one is evaluated only for its last day. */
 const smallBusiness = 20_000;
@@ -39,16 +41,16 @@ export async function enterTierSetup(bulk: Bulk, businessId: number, endDay: num
  */
 export async function playTiers(
   store: Store,
-  business: { readonly id: number; readonly timeZone: string },
-  { customers, endDay }: { readonly customers: number; readonly endDay: number },
+  { businessId: id, timeZone }: Pick<World, "businessId" | "timeZone">,
+  { customers, endDay }: Pick<Extent, "customers" | "endDay">,
 ): Promise<void> {
   const small = customers <= smallBusiness;
-  if (small) await store.transaction((trx) => leaveLevels(trx, business.id));
+  if (small) await store.transaction((trx) => leaveLevels(trx, id));
   const firsts = Array.from({ length: 12 }, (_, month) => addMonths(endDay - (endDay % 100) + 1, month - 11));
   const days = [...(small ? firsts.filter((day) => day < endDay) : []), endDay];
   for (const day of days) {
-    const soonAfterMidnight = instantOf(day, business.timeZone, 5);
-    while (await evaluateSome(store, business, soonAfterMidnight));
+    const soonAfterMidnight = instantOf(day, timeZone, 5);
+    while (await evaluateSome(store, { id, timeZone }, soonAfterMidnight));
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { giveSlug } from "../business/slugs";
 import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
-import { enterRegistration } from "./a2p";
 import type { ArtKind } from "./art";
 import { branchTextsOf, hoursOf } from "./branches";
 import type { Bulk } from "./bulk";
@@ -11,12 +10,7 @@ import type { DemoPicture } from "./pictures";
 import type { Profile } from "./profiles";
 import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
-import { enterCrmFields } from "./set-up-crm";
-import { enterEmployees } from "./set-up-employees";
-import { enterHistory } from "./set-up-history";
-import { enterMarketing } from "./set-up-marketing";
 import { offerParts } from "./set-up-offers";
-import { enterSocialLinks } from "./set-up-socials";
 import { doEverything, readEverything } from "./sign-ins";
 import { enterSold, type Sold } from "./sold";
 
@@ -26,7 +20,7 @@ export interface World {
   readonly timeZone: string;
   readonly expiry: ExpiryRules;
   readonly branches: readonly { readonly id: number; readonly share: number }[];
-  readonly clerks: readonly { readonly id: number; readonly branchId: number | null }[];
+  readonly clerks: readonly { readonly id: number; readonly username: string; readonly branchId: number | null }[];
   readonly tiers: readonly {
     readonly id: number;
     readonly points: number;
@@ -160,16 +154,6 @@ export async function setUp(
     }),
   );
   await bulk.insert("users", users);
-  const { appKey } = profile;
-  await enterEmployees(bulk, profile.staff, {
-    businessId,
-    branchIds,
-    ids,
-    appKey,
-    passwordHash,
-    seed: moment.seed,
-    at,
-  });
   const tiers = profile.tiers.map(([name, description, points, spend, visits], position) => ({
     id: ids.next("tiers"),
     business_id: businessId,
@@ -195,12 +179,6 @@ export async function setUp(
     updated_at: at,
   }));
   await bulk.insert("tags", tags);
-  await enterMarketing(bulk, businessId, at);
-  await enterCrmFields(bulk, businessId, profile);
-  const { timeZone, rules, changes = [] } = profile;
-  await enterHistory(bulk, changes, { businessId, rules, users, timeZone, endDay: moment.endDay });
-  await enterSocialLinks(bulk, businessId, profile.socials);
-  if (profile.a2p) await enterRegistration(bulk, businessId, { form: profile.a2p, at });
 
   const pictures: DemoPicture[] = [];
   const imageIds: number[] = [];
@@ -274,7 +252,7 @@ export async function setUp(
     timeZone: profile.timeZone,
     expiry: expiryRules(JSON.stringify(profile.rules)),
     branches: branches.map(({ row, share }) => ({ id: Number(row.id), share })),
-    clerks: users.map(({ id, branch_id }) => ({ id: Number(id), branchId: branch_id ?? null })),
+    clerks: users.map(({ id, username, branch_id }) => ({ id: Number(id), username, branchId: branch_id ?? null })),
     tiers: tiers.map((tier) => ({
       id: tier.id,
       points: tier.reach_points,

@@ -37,7 +37,7 @@ async function broken(name: string, imports: Record<string, string[]>): Promise<
 const appOrder = "ui api chart access form business list wizard items shell features".split(" ");
 const contractOrder = "wire common field".split(" ");
 const serverOrder =
-  "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api areas demo".split(
+  "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api demo areas".split(
     " ",
   );
 

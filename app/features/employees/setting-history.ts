@@ -1,5 +1,6 @@
 import { changedPermissions } from "~/business/permission-words";
 import { fieldsOn, type HistoryTable } from "~/business/setting-history";
+import { historyAreas } from "../../../server/contract/employees/words";
 import { yesNo } from "../../../server/contract/field";
 import { fromJson } from "../../../server/contract/wire/json-text";
 import { roleScreen } from "./role-screen";
@@ -13,7 +14,7 @@ const listIn = (text: string): string[] => {
 };
 
 export const employeeHistory = {
-  employee: {
+  [historyAreas.employees]: {
     title: "Employees",
     fields: {
       ...fields,
@@ -22,7 +23,7 @@ export const employeeHistory = {
       enabled: { label: "Can sign in", field: yesNo() },
     },
   },
-  employeeRoles: {
+  [historyAreas.roles]: {
     title: "Roles",
     fields: fieldsOn(roleScreen),
     compare: (name, { before, after }) =>

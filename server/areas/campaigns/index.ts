@@ -130,4 +130,5 @@ export const campaigns = area({
         .execute();
     },
   },
+  demo: () => import("./demo"),
 });

@@ -27,4 +27,5 @@ export const customers = area({
       csrf_tokens: "a form that is open",
     },
   },
+  demo: () => import("./demo"),
 });

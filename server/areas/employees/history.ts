@@ -3,12 +3,12 @@ import type { Context } from "../../context";
 import { asProblems } from "../../contract/common/problems";
 import { type EmployeeInput, saveEmployeeRoles, updateEmployee as updateCall } from "../../contract/employees/calls";
 import { employee } from "../../contract/employees/fields";
-import { positionIds, positionNames, roleNames, roleWords } from "../../contract/employees/words";
+import { historyAreas, positionIds, positionNames, roleNames, roleWords } from "../../contract/employees/words";
 import { problemsIn } from "../../contract/field";
 import { refuse } from "../../errors";
 import { setEnabled } from "./enabled";
 import { employeeRows, requireEmployee } from "./find";
-import { employeeArea, roleArea, valuesOf } from "./noted";
+import { valuesOf } from "./noted";
 import { positionOf } from "./rights";
 import { saveRoles } from "./roles";
 import { inputOf, updateEmployee } from "./save";
@@ -22,7 +22,7 @@ const asText = (value: unknown): string => (typeof value === "boolean" ? (value 
 
 async function now(context: Context, { area, subject, name }: Change): Promise<string | undefined> {
   const id = Number(subject);
-  if (area === roleArea) {
+  if (area === historyAreas.roles) {
     const role = await roleOf(context, id);
     return role && (name === "name" ? role.name : role.permissions);
   }
@@ -76,7 +76,7 @@ async function putBack(
 ): Promise<void> {
   const id = Number(change.subject);
   const { name, before } = change;
-  if (change.area === roleArea) {
+  if (change.area === historyAreas.roles) {
     const role = await roleOf(context, id);
     if (!role) throw missing("The role");
     const is = { id, name: role.name, permissions: JSON.parse(role.permissions) as string[] };
@@ -98,12 +98,12 @@ const mayBeBlank = ["email", "branch"];
  * Whether the change is part of a creation, which sets every field at once, or of a role's deletion, which clears all.
  */
 const isBeginningOrEnd = ({ area, name, before, after }: Change): boolean =>
-  area === employeeArea ? before === "" && !mayBeBlank.includes(name) : before === "" || after === "";
+  area === historyAreas.employees ? before === "" && !mayBeBlank.includes(name) : before === "" || after === "";
 
 export const history: HistoryPart = {
-  areas: [employeeArea, roleArea],
+  areas: Object.values(historyAreas),
   now,
   putBack,
-  needs: ({ area }) => (area === roleArea ? saveEmployeeRoles : updateCall).needs,
+  needs: ({ area }) => (area === historyAreas.roles ? saveEmployeeRoles : updateCall).needs,
   isBeginningOrEnd,
 };

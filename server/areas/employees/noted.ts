@@ -1,17 +1,13 @@
 import { fullName } from "../../contract/common/names";
-import { positionNames } from "../../contract/employees/words";
+import { historyAreas, positionNames } from "../../contract/employees/words";
 import { branchOf, type EmployeeRow, roleNameOf } from "./find";
 import { positionOf } from "./rights";
-
-/** Areas under which changes of employees and roles are recorded in the history. */
-export const employeeArea = "employee";
-export const roleArea = "employeeRoles";
 
 /** Fields whose values are not recorded, only that they changed. */
 export const secrets = ["password", "pin"] as const;
 
 export const subjectOf = (row: Pick<EmployeeRow, "id" | "first_name" | "last_name" | "username">) => ({
-  area: employeeArea,
+  area: historyAreas.employees,
   subject: { id: row.id, name: fullName(row.first_name, row.last_name) || row.username },
 });
 

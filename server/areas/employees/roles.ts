@@ -14,12 +14,12 @@ import type {
   saveEmployeeRoles,
 } from "../../contract/employees/calls";
 import { role } from "../../contract/employees/fields";
+import { historyAreas } from "../../contract/employees/words";
 import { problemsIn, problemsInEdit } from "../../contract/field";
 import { forbidden, notFound, refuse } from "../../errors";
 import { requireRevision, revisionOfContent } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { branchOf, type EmployeeRow, employeeRows, endSessions, holdBusiness, roleNameOf } from "./find";
-import { roleArea } from "./noted";
 import { covers, positionOf } from "./rights";
 
 const permissionsIn = (text: string): string[] => JSON.parse(text) as string[];
@@ -111,7 +111,7 @@ async function changeRole(context: Context, before: RoleLine, { name, permission
   const text = JSON.stringify(inOrder(permissions));
   const subject = { id: before.id, name };
   const was = { name: before.name, permissions: before.permissions };
-  await noteChanges(context, { area: roleArea, subject }, was, { name, permissions: inOrder(permissions) });
+  await noteChanges(context, { area: historyAreas.roles, subject }, was, { name, permissions: inOrder(permissions) });
   const { db, caller, now, noteSecurity } = context;
   if (name !== before.name || text !== JSON.stringify(inOrder(before.permissions)))
     noteSecurity({ event: "custom role changed", role: name, by: caller.username });
@@ -181,7 +181,7 @@ export async function saveRoles(
         .executeTakeFirstOrThrow();
       await noteChanges(
         context,
-        { area: roleArea, subject: { id, name: one.name } },
+        { area: historyAreas.roles, subject: { id, name: one.name } },
         {},
         { name: one.name, permissions },
       );
@@ -190,7 +190,7 @@ export async function saveRoles(
   }
   for (const { id, name, permissions } of roles.filter((one) => removed.includes(one.id))) {
     const blank = { name: "", permissions: "" };
-    await noteChanges(context, { area: roleArea, subject: { id, name } }, { name, permissions }, blank);
+    await noteChanges(context, { area: historyAreas.roles, subject: { id, name } }, { name, permissions }, blank);
     noteSecurity({ event: "custom role deleted", role: name, by });
   }
   if (removed.length > 0) await db.deleteFrom("employee_roles").where("id", "in", removed).execute();

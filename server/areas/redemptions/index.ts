@@ -38,4 +38,5 @@ export const redemptions = area({
   name: "redemptions",
   handlers,
   pictures: { rows: [items] },
+  demo: () => import("./demo"),
 });

@@ -50,4 +50,5 @@ export const sales = area({
       fraud_notices: "made of the customer's sales",
     },
   },
+  demo: () => import("./demo"),
 });

@@ -21,4 +21,5 @@ export const socials = area({
   handlers,
   history: socialHistory,
   customers: { noUses: { social_rewards: "each is a transaction" } },
+  demo: () => import("./demo"),
 });

@@ -43,4 +43,5 @@ export const spin = area({
       spins: usedIn("spins", "has spun the wheel"),
     },
   },
+  demo: () => import("./demo"),
 });

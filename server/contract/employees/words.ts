@@ -19,6 +19,9 @@ export const defaultPosition: Position = positions.branchTabletUser;
 export const isBranchPosition = (position: number): boolean =>
   position === positions.branchTabletUser || position === positions.branchPortalUser;
 
+/** Names under which changes of employees and roles stand in the settings history. */
+export const historyAreas = { employees: "employee", roles: "employeeRoles" } as const;
+
 /** Built-in roles. A business's own roles are identified by their ids. */
 export const roleWords = {
   /** Permissions are switched off: the employee has all rights of the position's level. */

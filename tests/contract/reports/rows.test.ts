@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { unjoin } from "../../../server/areas/imports/running/unjoin";
 import type { QueryOf } from "../../../server/contract/common/call";
 import { transactionList } from "../../../server/contract/dashboard/calls";
 import { report } from "../../../server/contract/reports/calls";
 import { heldEntryRows, heldLotRows, tierMoveRows } from "../../../server/contract/reports/row-calls";
 import { heldFlows } from "../../../server/contract/reports/words";
+import { unjoin } from "../../../server/customers/unjoin";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { reverseTransaction } from "../../../server/ledger/reverse";

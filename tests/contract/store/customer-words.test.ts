@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchWords, writeSearchWords } from "../../../server/customers/search-words";
-import { loadDemo } from "../../../server/demo/load";
+import { loadDemo } from "../../../server/demo";
 import type { Store } from "../../../server/store/store";
 import { eachEngine } from "../../support/stores";
 

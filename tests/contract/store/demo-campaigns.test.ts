@@ -6,7 +6,7 @@ import { readAudience } from "../../../server/contract/audiences/read";
 import { sentenceOf } from "../../../server/contract/audiences/sentence";
 import { kinds, states } from "../../../server/contract/campaigns/words";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { loadDemo } from "../../../server/demo/load";
+import { loadDemo } from "../../../server/demo";
 import { itemKinds } from "../../../server/ledger/sale-lines";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";

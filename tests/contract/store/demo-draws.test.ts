@@ -5,7 +5,7 @@ import { verifyDraw } from "../../../server/areas/draws/running/verify";
 import { countEntries } from "../../../server/areas/draws/running/view";
 import { drawProblems } from "../../../server/contract/draws/rules";
 import { drawTypeIds } from "../../../server/contract/draws/words";
-import { loadDemo } from "../../../server/demo/load";
+import { loadDemo } from "../../../server/demo";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { eachEngine } from "../../support/stores";

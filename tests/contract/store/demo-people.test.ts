@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { verifyPassword } from "../../../server/access/password";
-import { loadDemo } from "../../../server/demo/load";
+import { loadDemo } from "../../../server/demo";
 import { bakerySignIns, bookSignIns } from "../../../server/demo/sign-ins";
 import { openFolder } from "../../../server/pictures/folder";
 import { instantOf } from "../../../server/store/day";

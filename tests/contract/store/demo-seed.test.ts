@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { loadDemo } from "../../../server/demo/load";
+import { loadDemo } from "../../../server/demo";
 import { instantOf } from "../../../server/store/day";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";

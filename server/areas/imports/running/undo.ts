@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { changeCustomer } from "../../../customers/change";
+import { unjoin } from "../../../customers/unjoin";
 import { type CustomerPart, usesAmong } from "../../../customers/uses";
 import { holdBooks } from "../../../ledger/figures";
 import { reverseTransaction } from "../../../ledger/reverse";
@@ -16,7 +17,6 @@ import type { Fault } from "./row";
 import { noteShortfall } from "./shortfalls";
 import { noCounts, tell } from "./tell";
 import { attempt } from "./try-row";
-import { unjoin } from "./unjoin";
 
 type Db = Kysely<Database>;
 type AppliedRow = Selectable<Database["import_rows"]>;

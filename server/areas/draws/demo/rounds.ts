@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { entrants, readRule } from "../areas/draws/running/entries";
-import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../areas/draws/running/fair";
-import { prizesOf, writePrizes } from "../areas/draws/running/round";
-import { addDays, dayOf, instantOf } from "../store/day";
-import { insertColumns } from "../store/insert-columns";
-import type { Database } from "../store/schema";
-import type { Bulk } from "./bulk";
-import type { Ground } from "./draw-events";
-import { type Random, random } from "./random";
+import type { Lived } from "../../../demo/area-demo";
+import type { Bulk } from "../../../demo/bulk";
+import { type Random, random } from "../../../demo/random";
+import { addDays, dayOf, instantOf } from "../../../store/day";
+import { insertColumns } from "../../../store/insert-columns";
+import type { Database } from "../../../store/schema";
+import { entrants, readRule } from "../running/entries";
+import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../running/fair";
+import { prizesOf, writePrizes } from "../running/round";
 
 type Db = Kysely<Database>;
 
@@ -19,8 +19,9 @@ const ownSeed = 9_200;
  * are generated from the demo's, so that the same demo has the same winners.
  * @param db scoped to the business.
  */
-export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<void> {
-  const today = instantOf(ground.endDay, ground.timeZone);
+export async function enterRounds(bulk: Bulk, db: Db, business: Lived): Promise<void> {
+  const { businessId, timeZone } = business.world;
+  const today = instantOf(business.endDay, timeZone);
   const due = await db
     .selectFrom("draws")
     .selectAll()
@@ -28,14 +29,14 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
     .where("closes_at", "<=", today)
     .orderBy("id")
     .execute();
-  const chance = random(ground.seed + ownSeed);
+  const chance = random(business.seed + ownSeed);
   for (const draw of due) {
     const list = await listOf(db, draw);
     const prizes = await prizesOf(db, draw.id);
     const digest = await digestOf(draw.id, prizes, list);
-    const seed = createHash("sha256").update(`${ground.seed} ${ground.businessId} draw ${draw.id}`).digest();
+    const seed = createHash("sha256").update(`${business.seed} ${businessId} draw ${draw.id}`).digest();
     const isDrawn = draw.draw_at <= today;
-    const owner = { business_id: ground.businessId, draw_id: draw.id };
+    const owner = { business_id: businessId, draw_id: draw.id };
     await bulk.insert("draw_rounds", [
       {
         ...owner,
@@ -53,7 +54,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
       },
     ]);
     await insertColumns(bulk.db, "draw_entrants", {
-      business_id: Array.from(list.customers, () => ground.businessId),
+      business_id: Array.from(list.customers, () => businessId),
       draw_id: Array.from(list.customers, () => draw.id),
       position: Array.from(list.customers, (_, position) => position),
       customer_id: Array.from(list.customers),
@@ -69,7 +70,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
         position: entrant,
         customer_id: list.customers[entrant] ?? 0,
         claim_limit_date: draw.claim_limit_date,
-        claimed_at: claimedAt(draw.draw_at, ground, chance),
+        claimed_at: claimedAt(draw.draw_at, business, chance),
         transaction_id: null,
       })),
     );
@@ -77,7 +78,7 @@ export async function enterRounds(bulk: Bulk, db: Db, ground: Ground): Promise<v
 }
 
 /** Three in four winners claim their prize, within twelve days and during opening hours. */
-function claimedAt(drawAt: number, { endDay, timeZone }: Ground, chance: Random): number | null {
+function claimedAt(drawAt: number, { endDay, world: { timeZone } }: Lived, chance: Random): number | null {
   const day = addDays(dayOf(drawAt, timeZone), chance.whole(1, 12));
   const at = instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60));
   return chance.chance(0.75) && day < endDay ? at : null;

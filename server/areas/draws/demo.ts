@@ -1,52 +1,47 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { columnsOf } from "../areas/draws/columns";
-import type { DrawInput } from "../contract/draws/bodies";
-import { drawTypeOf } from "../contract/draws/words";
-import { allBranches } from "../contract/items/words";
-import { addDays, dateFromDay, instantOf } from "../store/day";
-import type { Database } from "../store/schema";
-import { type ArtKind, artSize } from "./art";
-import type { Bulk } from "./bulk";
-import { enterEvents, type Ground } from "./draw-events";
-import { enterRounds } from "./draw-rounds";
-import type { DemoDraw } from "./draws";
-import type { Ids } from "./ids";
-import type { DemoPicture } from "./pictures";
-import type { Profile } from "./profiles";
-import { slugOf } from "./set-up-catalogue";
+import type { DrawInput } from "../../contract/draws/bodies";
+import { drawTypeOf } from "../../contract/draws/words";
+import { allBranches } from "../../contract/items/words";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import { type ArtKind, artSize } from "../../demo/art";
+import type { Bulk } from "../../demo/bulk";
+import type { DemoPicture } from "../../demo/pictures";
+import type { DemoBusiness, Profile } from "../../demo/profiles";
+import { slugOf } from "../../demo/set-up-catalogue";
+import { addDays, dateFromDay, instantOf } from "../../store/day";
+import type { Database } from "../../store/schema";
+import { columnsOf } from "./columns";
+import { bakeryDraws, bookDraws, type DemoDraw } from "./demo/draws";
+import { enterEvents } from "./demo/events";
+import { enterRounds } from "./demo/rounds";
 
 type Db = Kysely<Database>;
 
-/**
- * Enters customers' actions that count for draws, the draws with their prizes, and the rounds of past ones.
- * @param db scoped to the business. @returns the pictures to draw.
- */
-export async function enterDraws(
-  bulk: Bulk,
-  db: Db,
-  profile: Profile,
-  ids: Ids,
-  ground: Ground,
-): Promise<DemoPicture[]> {
-  await enterEvents(bulk, db, ground, ids, profile.joiningPage);
+const draws: Readonly<Record<DemoBusiness, readonly DemoDraw[]>> = {
+  bakery: bakeryDraws,
+  bookshop: bookDraws,
+};
+
+export const demo: AreaDemo = { addCounted: enterDraws };
+
+/** Enters customers' actions that count for draws, the draws with their prizes, and the rounds of past ones. */
+async function enterDraws(bulk: Bulk, db: Db, business: Lived): Promise<void> {
+  const { profile, world, ids, endDay } = business;
+  const { businessId: business_id, timeZone } = world;
+  await enterEvents(bulk, db, business);
   const shelf = await shelfOf(db, profile);
-  const gallery = new Gallery(ground, ids);
-  const business_id = ground.businessId;
-  for (const [index, draw] of profile.draws.entries()) {
-    const input = inputOf(draw, shelf, ground);
+  const gallery = new Gallery(business);
+  for (const [index, draw] of draws[profile.key].entries()) {
+    const input = inputOf(draw, shelf, endDay);
     const imageId = await gallery.imageOf(bulk, draw, shelf);
     const id = ids.next("draws");
     // Created ten days before the start, each at its own minute, so that the order of lists is defined.
-    const createdAt = instantOf(
-      addDays(ground.endDay, Math.min(draw.span[0] - 10, -1)),
-      ground.timeZone,
-      9 * 60 + index,
-    );
+    const createdAt = instantOf(addDays(endDay, Math.min(draw.span[0] - 10, -1)), timeZone, 9 * 60 + index);
     const published = draw.unpublished ? 0 : 1;
     await bulk.insert("draws", [
       {
-        ...columnsOf(input, imageId, ground.timeZone),
+        ...columnsOf(input, imageId, timeZone),
         id,
         business_id,
         slug: slugOf(draw.titles[0]),
@@ -81,8 +76,8 @@ export async function enterDraws(
       ]);
     }
   }
-  await enterRounds(bulk, db, ground);
-  return gallery.drawn;
+  await enterRounds(bulk, db, business);
+  business.draw(gallery.drawn);
 }
 
 /** Items that draws refer to, by name or index. */
@@ -111,7 +106,7 @@ async function shelfOf(db: Db, profile: Profile) {
 type Shelf = Awaited<ReturnType<typeof shelfOf>>;
 
 /** The draw as input of a save. */
-function inputOf(draw: DemoDraw, shelf: Shelf, { endDay }: Ground): DrawInput {
+function inputOf(draw: DemoDraw, shelf: Shelf, endDay: number): DrawInput {
   const day = (offset: number) => dateFromDay(addDays(endDay, offset));
   const texts = (all: readonly string[]) =>
     Object.fromEntries(shelf.languages.flatMap((id, index) => (all[index] ? [[String(id), all[index]]] : [])));
@@ -141,10 +136,7 @@ class Gallery {
   readonly drawn: DemoPicture[] = [];
   readonly #images = new Map<ArtKind, number>();
 
-  constructor(
-    private readonly ground: Ground,
-    private readonly ids: Ids,
-  ) {}
+  constructor(private readonly business: Lived) {}
 
   async imageOf(bulk: Bulk, of: { product?: string; art?: ArtKind }, shelf: Shelf): Promise<number> {
     const standing = shelf.picture(of.product);
@@ -152,9 +144,10 @@ class Gallery {
     const kind = of.art ?? "gift";
     const known = this.#images.get(kind);
     if (known !== undefined) return known;
-    const { businessId, seed, timeZone, endDay } = this.ground;
+    const { seed, endDay, ids } = this.business;
+    const { businessId, timeZone } = this.business.world;
     const token = createHash("sha256").update(`${seed} ${businessId} draw ${kind}`).digest("base64url").slice(0, 32);
-    const id = this.ids.next("images");
+    const id = ids.next("images");
     this.#images.set(kind, id);
     this.drawn.push({ token, kind, number: this.#images.size });
     const picture = { content_type: "image/webp", width: artSize, height: artSize };

@@ -1,8 +1,7 @@
-import { addDays } from "../store/day";
-import type { Year } from "./activity";
-import { at } from "./book";
-import type { Bulk } from "./bulk";
-import type { World } from "./set-up";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import { at } from "../../demo/book";
+import type { Bulk } from "../../demo/bulk";
+import { addDays } from "../../store/day";
 
 const n = "number";
 const rowsBetweenDrains = 2000;
@@ -11,8 +10,15 @@ const rowsBetweenDrains = 2000;
 const [withDevice, withReview] = [4, 9];
 const ratings = [5, 5, 4, 5, 3, 4, 5, 2] as const;
 
+export const demo: AreaDemo = {
+  add: async (bulk, business) => {
+    if (business.profile.key === "bakery") await enterDevicesAndReviews(bulk, business);
+  },
+};
+
 /** Enters customers' devices, and their reviews of their last visit. */
-export async function enterDevicesAndReviews(bulk: Bulk, { businessId }: World, year: Year): Promise<void> {
+async function enterDevicesAndReviews(bulk: Bulk, { world, year }: Lived): Promise<void> {
+  const { businessId } = world;
   const { members, firstCustomerId, firstDay } = year;
   const devices = bulk.table("devices", {
     business_id: n,

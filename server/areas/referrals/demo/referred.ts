@@ -1,27 +1,22 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
-import { unjoin } from "../areas/imports/running/unjoin";
-import { joinCustomer, joinMany } from "../customers/join";
-import { leaveMembership } from "../customers/leave";
-import { recordSale } from "../earning/record";
-import { holdBooks } from "../ledger/figures";
-import type { Books } from "../ledger/types";
-import { bring, noteMember } from "../referrals/bring";
-import type { Bringer } from "../referrals/find-bringer";
-import { programmesInOrder } from "../referrals/programmes";
-import { unbring } from "../referrals/unbring";
-import { addDays, dayOf } from "../store/day";
-import type { Database } from "../store/schema";
-import type { Store } from "../store/store";
-import { afterTheLast } from "./after-the-last";
-import { quietSince } from "./quiet";
-import { random } from "./random";
-import type { World } from "./set-up";
-
-interface Ground extends Pick<World, "businessId" | "timeZone" | "clerks"> {
-  readonly endDay: number;
-  readonly now: number;
-  readonly seed: number;
-}
+import { joinCustomer, joinMany } from "../../../customers/join";
+import { leaveMembership } from "../../../customers/leave";
+import { unjoin } from "../../../customers/unjoin";
+import { afterTheLast } from "../../../demo/after-the-last";
+import type { Lived } from "../../../demo/area-demo";
+import { quietSince } from "../../../demo/quiet";
+import { random } from "../../../demo/random";
+import type { World } from "../../../demo/set-up";
+import { recordSale } from "../../../earning/record";
+import { holdBooks } from "../../../ledger/figures";
+import type { Books } from "../../../ledger/types";
+import { bring, noteMember } from "../../../referrals/bring";
+import type { Bringer } from "../../../referrals/find-bringer";
+import { programmesInOrder } from "../../../referrals/programmes";
+import { unbring } from "../../../referrals/unbring";
+import { addDays, dayOf } from "../../../store/day";
+import type { Database } from "../../../store/schema";
+import type { Store } from "../../../store/store";
 
 /** A separate random sequence, so that these referrals do not change when the demo gets other content. */
 const ownSeed = 13_000;
@@ -37,8 +32,8 @@ const oneWeeksFriends = 11;
  * customer referred too many in a week, or refused for each reason. Paid customers have no later transactions, so that
  * their ledgers stay in order. A small business gets only some of these.
  */
-export async function playReferrals(store: Store, ground: Ground): Promise<void> {
-  const { businessId, timeZone, clerks, endDay, now, seed } = ground;
+export async function actReferrals(store: Store, { world, endDay, seed }: Lived, now: number): Promise<void> {
+  const { businessId, timeZone, clerks } = world;
   const chance = random(seed + ownSeed);
   await store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);

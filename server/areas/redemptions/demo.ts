@@ -1,25 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import { audiences, ecommerceSystems, sortOrders } from "../contract/items/words";
-import { rewardTypes, yearAhead } from "../contract/redemptions/words";
-import { addDays, dateFromDay, instantOf } from "../store/day";
-import type { Database } from "../store/schema";
-import { artSize } from "./art";
-import type { Bulk } from "./bulk";
-import type { Ids } from "./ids";
-import type { DemoPicture } from "./pictures";
-import type { Profile } from "./profiles";
-import type { DemoRedemption } from "./redemptions";
-import { rewardRow } from "./reward-rows";
-import type { World } from "./set-up";
-
-/** A demo business with everything that redemptions refer to. */
-export interface DemoBusiness {
-  readonly profile: Profile;
-  readonly world: World;
-  readonly endDay: number;
-  readonly seed: number;
-}
+import { audiences, ecommerceSystems, sortOrders } from "../../contract/items/words";
+import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import { artSize } from "../../demo/art";
+import type { Bulk } from "../../demo/bulk";
+import type { DemoPicture } from "../../demo/pictures";
+import type { DemoBusiness } from "../../demo/profiles";
+import { rewardRow } from "../../demo/reward-rows";
+import { addDays, dateFromDay, instantOf } from "../../store/day";
+import type { Database } from "../../store/schema";
+import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./demo/redemptions";
 
 type Row = Insertable<Database["point_rewards"]>;
 
@@ -29,17 +20,21 @@ const terms = [
   "Una por visita, hasta agotar existencias. No acumulable.",
 ] as const;
 
-/**
- * Completes the redemptions used in the year's activity, and adds the others.
- * @returns the pictures to draw.
- */
-export async function enterRedemptions(bulk: Bulk, business: DemoBusiness, ids: Ids): Promise<DemoPicture[]> {
-  const { profile, world } = business;
+const redemptions: Readonly<Record<DemoBusiness, readonly DemoRedemption[]>> = {
+  bakery: bakeryRedemptions,
+  bookshop: bookRedemptions,
+};
+
+export const demo: AreaDemo = { add: enterRedemptions };
+
+/** Completes the redemptions used in the year's activity, and adds the others. */
+async function enterRedemptions(bulk: Bulk, business: Lived): Promise<void> {
+  const { profile, world, ids } = business;
   const { businessId } = world;
   const shelf = await findShelf(bulk, businessId);
   const standing = new Map(profile.rewards.map(([title], index) => [title, world.rewards[index]?.id]));
-  const art = new Art(business, ids);
-  for (const [index, redemption] of profile.redemptions.entries()) {
+  const art = new Art(business);
+  for (const [index, redemption] of redemptions[profile.key].entries()) {
     const known = standing.get(redemption.titles[0]);
     const id = known ?? ids.next("point_rewards");
     const product = shelf.products.find(
@@ -59,7 +54,7 @@ export async function enterRedemptions(bulk: Bulk, business: DemoBusiness, ids: 
     }
     await enterLinks(bulk, business, redemption, id, shelf);
   }
-  return art.drawn;
+  business.draw(art.drawn);
 }
 
 async function findShelf(bulk: Bulk, businessId: number) {
@@ -77,7 +72,7 @@ async function findShelf(bulk: Bulk, businessId: number) {
 }
 type Shelf = Awaited<ReturnType<typeof findShelf>>;
 
-function rowOf({ profile, world, endDay }: DemoBusiness, redemption: DemoRedemption, index: number): Row {
+function rowOf({ profile, world, endDay }: Lived, redemption: DemoRedemption, index: number): Row {
   const [from, to] = redemption.span;
   const published = dateFromDay(addDays(endDay, from));
   const ends = to === null ? yearAhead(published) : dateFromDay(addDays(endDay, to));
@@ -114,7 +109,7 @@ function rowOf({ profile, world, endDay }: DemoBusiness, redemption: DemoRedempt
 
 async function enterLinks(
   bulk: Bulk,
-  { profile, world }: DemoBusiness,
+  { profile, world }: Lived,
   redemption: DemoRedemption,
   reward_id: number,
   shelf: Shelf,
@@ -161,10 +156,7 @@ class Art {
   readonly drawn: DemoPicture[] = [];
   readonly #images = new Map<string, number>();
 
-  constructor(
-    private readonly business: DemoBusiness,
-    private readonly ids: Ids,
-  ) {}
+  constructor(private readonly business: Lived) {}
 
   async image(bulk: Bulk, { art: kind = "gift", type }: DemoRedemption, number: number): Promise<number> {
     const shown = `${kind} ${type}`;
@@ -173,7 +165,7 @@ class Art {
     const { businessId } = this.business.world;
     const name = `${this.business.seed} ${businessId} redemption ${shown}`;
     const token = createHash("sha256").update(name).digest("base64url").slice(0, 32);
-    const id = this.ids.next("images");
+    const id = this.business.ids.next("images");
     this.#images.set(shown, id);
     this.drawn.push({ token, kind, number });
     await bulk.insert("images", [

@@ -1,8 +1,8 @@
-import type { Permission } from "../contract/common/permissions";
-import { readEverything } from "./sign-ins";
+import type { Permission } from "../../../contract/common/permissions";
+import { readEverything } from "../../../demo/sign-ins";
 
 /** An employee of a demo business, in addition to the sign-ins shown on the sign-in page. */
-export interface DemoEmployee {
+interface DemoEmployee {
   readonly username: string;
   readonly name: readonly [first: string, last: string];
   readonly role: "business_clerk" | "branch_admin" | "branch_clerk";

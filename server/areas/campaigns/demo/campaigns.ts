@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignState, HeldReason } from "../contract/campaigns/words";
+import type { CampaignKind, CampaignState, HeldReason } from "../../../contract/campaigns/words";
 
 /** A campaign of a demo business. `daysAgo` counts back from its last day of activity; negative is in the future. */
 export interface DemoCampaign {

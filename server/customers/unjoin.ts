@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { countOut } from "../../../customers/counted";
-import { departed, noteDeparture } from "../../../customers/leave";
-import { forgetMessages } from "../../../customers/waiting-messages";
-import { countDailyMoves } from "../../../ledger/tier-counts";
-import type { Books } from "../../../ledger/types";
-import type { Database } from "../../../store/schema";
+import { countDailyMoves } from "../ledger/tier-counts";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+import { countOut } from "./counted";
+import { departed, noteDeparture } from "./leave";
+import { forgetMessages } from "./waiting-messages";
 
 /**
  * Reverses a customer's joining. A customer without transactions is deleted; one with transactions leaves and is

@@ -1,6 +1,7 @@
-import { sampleMessages } from "../a2p/own-facts";
-import { type A2pForm, registrationRow } from "../a2p/registration";
-import type { Bulk } from "./bulk";
+import { sampleMessages } from "../../a2p/own-facts";
+import { type A2pForm, registrationRow } from "../../a2p/registration";
+import type { AreaDemo } from "../../demo/area-demo";
+import type { Bulk } from "../../demo/bulk";
 
 const day = 86_400_000;
 
@@ -40,16 +41,18 @@ const story = [
   [12, "campaign", "VERIFIED"],
 ] as const;
 
+export const demo: AreaDemo = {
+  open: async (bulk, { profile, world, openedAt }) => {
+    if (profile.key === "bakery") await enterRegistration(bulk, world.businessId, openedAt);
+  },
+};
+
 /** Enters a completed registration; no provider is called. */
-export async function enterRegistration(
-  bulk: Bulk,
-  businessId: number,
-  { form, at }: { readonly form: A2pForm; readonly at: number },
-): Promise<void> {
-  const submitted = at + 40 * day + 1.25 * 3_600_000;
+async function enterRegistration(bulk: Bulk, businessId: number, openedAt: number): Promise<void> {
+  const submitted = openedAt + 40 * day + 1.25 * 3_600_000;
   const registration = registrationRow({
     mark: `demo-${businessId}`,
-    form,
+    form: bakeryRegistration,
     step: "campaign",
     phase: "approved",
     statuses: { profile: "twilio-approved", brand: "APPROVED", campaign: "VERIFIED" },

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { newRules } from "../contract/referrals/fields";
-import { messageNames } from "../contract/referrals/messages";
-import { referralStatuses } from "../contract/referrals/words";
-import { defaultMessages } from "../referrals/default-messages";
-import { dayOf } from "../store/day";
-import type { Database } from "../store/schema";
-import type { Year } from "./activity";
-import { type Brought, runningTerms } from "./brought";
-import type { Bulk } from "./bulk";
-import type { Ids } from "./ids";
+import { newRules } from "../../../contract/referrals/fields";
+import { messageNames } from "../../../contract/referrals/messages";
+import { referralStatuses } from "../../../contract/referrals/words";
+import type { Lived } from "../../../demo/area-demo";
+import { type Brought, runningTerms } from "../../../demo/brought";
+import type { Bulk } from "../../../demo/bulk";
+import type { DemoBusiness } from "../../../demo/profiles";
+import { defaultMessages } from "../../../referrals/default-messages";
+import { dayOf, instantOf } from "../../../store/day";
+import type { Database } from "../../../store/schema";
 
 /** Values of the demo's programmes that differ from a new one's. The first one is running and has all the referrals. */
 const programmes = [
@@ -25,22 +25,21 @@ const programmes = [
   { rule_name: "Opening month", cond_min_amount: 10_00, referee_earns: 50, referer_earns: 50, enabled: 0, canceled: 1 },
 ] as const;
 
-interface Ground {
-  readonly businessId: number;
-  readonly timeZone: string;
-  readonly redirect: string;
-  readonly year: Year;
-  readonly openedAt: number;
-  readonly endDay: number;
-}
+/** Landing pages of the running programme's links; "" means the portal's own page. */
+const joiningPages: Readonly<Record<DemoBusiness, string>> = {
+  bakery: "https://maison-laurier.example/join",
+  bookshop: "",
+};
 
 /**
  * Enters referral programmes, a running one in all of the business's languages, one not started and one cancelled, and
  * the referrals of the simulated year, whose rewards the year has posted.
  * @param db scoped to the business.
  */
-export async function enterReferrals(bulk: Bulk, db: Kysely<Database>, ground: Ground, ids: Ids): Promise<void> {
-  const { businessId: business_id, redirect, openedAt: at } = ground;
+export async function enterReferrals(bulk: Bulk, db: Kysely<Database>, business: Lived): Promise<void> {
+  const { profile, world, year, ids } = business;
+  const { businessId: business_id, timeZone } = world;
+  const at = instantOf(year.firstDay, timeZone);
   const languages = await db
     .selectFrom("languages")
     .select(["language_id", "abbreviation"])
@@ -49,7 +48,7 @@ export async function enterReferrals(bulk: Bulk, db: Kysely<Database>, ground: G
   for (const [place, { enabled, canceled, ...programme }] of programmes.entries()) {
     const runs = place === 0;
     const programme_id = ids.next("referral_programmes");
-    const { referrals, payments, days } = rowsOf(runs ? ground.year.brought : [], { ...ground, programme_id }, ids);
+    const { referrals, payments, days } = rowsOf(runs ? year.brought : [], programme_id, business);
     const has = (status: number) => referrals.filter((row) => row.status === status).length;
     await bulk.insert("referral_programmes", [
       {
@@ -57,7 +56,7 @@ export async function enterReferrals(bulk: Bulk, db: Kysely<Database>, ground: G
         business_id,
         ...newRules,
         ...programme,
-        referral_link_redirect_url: runs ? redirect : "",
+        referral_link_redirect_url: runs ? joiningPages[profile.key] : "",
         referee_earns_offers: "[]",
         referer_earns_offers: "[]",
         applied_to_all_purchases: 0,
@@ -90,11 +89,8 @@ const { pending, conditionMet, conditionNotMet } = referralStatuses;
 const sides = ["referrer", "referee"] as const;
 
 /** Rows of the year's referrals and of their payments, each in the order of time, and the programme's days. */
-function rowsOf(
-  brought: readonly Brought[],
-  { businessId: business_id, programme_id, timeZone, year, endDay }: Ground & { readonly programme_id: number },
-  ids: Ids,
-) {
+function rowsOf(brought: readonly Brought[], programme_id: number, { world, year, endDay, ids }: Lived) {
+  const { businessId: business_id, timeZone } = world;
   const customer = (member: number) => year.firstCustomerId + member;
   const days = new Map<number, { day: number; brought: number; met: number; expired: number; points: number }>();
   const dayOn = (day: number) => {

@@ -1,28 +1,27 @@
 import type { Kysely } from "kysely";
-import { creditsEach } from "../areas/campaigns/texts";
-import { equippedOf } from "../business/equipped";
-import { rulesOf, termsOf } from "../business/rules";
-import { type Credits, keepCredits, noCredits, spendKeptCredits } from "../campaigns/credits";
-import { readAudience } from "../contract/audiences/read";
-import { sentenceOf } from "../contract/audiences/sentence";
-import { autoCodes, type Channel, channels, everybody, frequencies } from "../contract/campaigns/words";
-import { moneyIn } from "../contract/common/money-in";
-import { pointWords } from "../contract/settings/point-words";
-import type { Raw } from "../contract/wire";
-import { unreachedBy } from "../customers/reach";
-import { addDays, instantOf, wallTimeOf } from "../store/day";
-import { insertMany, insertNumbered } from "../store/many-rows";
-import type { Database } from "../store/schema";
-import type { Store } from "../store/store";
-import type { DemoCampaign } from "./campaigns";
-import { type Random, random } from "./random";
+import { equippedOf } from "../../business/equipped";
+import { rulesOf, termsOf } from "../../business/rules";
+import { type Credits, keepCredits, noCredits, spendKeptCredits } from "../../campaigns/credits";
+import { readAudience } from "../../contract/audiences/read";
+import { sentenceOf } from "../../contract/audiences/sentence";
+import { autoCodes, type Channel, channels, everybody, frequencies } from "../../contract/campaigns/words";
+import { moneyIn } from "../../contract/common/money-in";
+import { pointWords } from "../../contract/settings/point-words";
+import type { Raw } from "../../contract/wire";
+import { unreachedBy } from "../../customers/reach";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import type { DemoBusiness } from "../../demo/profiles";
+import { type Random, random } from "../../demo/random";
+import type { World } from "../../demo/set-up";
+import { addDays, instantOf, wallTimeOf } from "../../store/day";
+import { insertMany, insertNumbered } from "../../store/many-rows";
+import type { Database } from "../../store/schema";
+import type { Store } from "../../store/store";
+import { bakeryCampaigns, bookshopCampaigns, type DemoCampaign } from "./demo/campaigns";
+import { enterCredits } from "./demo/credits";
+import { creditsEach } from "./texts";
 
-interface Moment {
-  readonly businessId: number;
-  readonly timeZone: string;
-  readonly endDay: number;
-  readonly seed: number;
-}
+type Moment = Pick<World, "businessId" | "timeZone"> & Pick<Lived, "endDay" | "seed">;
 
 type Db = Kysely<Database>;
 
@@ -30,8 +29,22 @@ type Db = Kysely<Database>;
 const failedOf = 60;
 const day = 24 * 60 * 60_000;
 
+const campaigns: Readonly<Record<DemoBusiness, readonly DemoCampaign[]>> = {
+  bakery: bakeryCampaigns,
+  bookshop: bookshopCampaigns,
+};
+
+export const demo: AreaDemo = {
+  open: (bulk, { world, openedAt }) => enterCredits(bulk, world.businessId, openedAt),
+  reach: (store, { profile, world, endDay, seed }) =>
+    enterCampaigns(store, campaigns[profile.key], {
+      ...{ businessId: world.businessId, timeZone: world.timeZone },
+      ...{ endDay, seed },
+    }),
+};
+
 /** Enters campaigns with their sent, waiting and skipped messages, and the credits these used. */
-export async function enterCampaigns(store: Store, declared: readonly DemoCampaign[], moment: Moment): Promise<void> {
+async function enterCampaigns(store: Store, declared: readonly DemoCampaign[], moment: Moment): Promise<void> {
   await store.transaction(async (trx) => {
     const db = store.scope(trx, moment.businessId);
     const chance = random(moment.seed + 61);

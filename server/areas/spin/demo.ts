@@ -1,26 +1,17 @@
-import { addDays, instantOf } from "../store/day";
-import { type Extent, pickMember, type Year } from "./activity";
-import { at } from "./book";
-import type { Bulk } from "./bulk";
-import type { Ids } from "./ids";
-import { type Random, random } from "./random";
-import type { World } from "./set-up";
+import { pickMember, type Year } from "../../demo/activity";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import { at } from "../../demo/book";
+import type { Bulk } from "../../demo/bulk";
+import { type Random, random } from "../../demo/random";
+import { addDays, instantOf } from "../../store/day";
 
 /** A separate random sequence, so that it does not change other rows. */
 const ownSeed = 4000;
 
-interface Ground {
-  readonly bulk: Bulk;
-  readonly world: World;
-  readonly ids: Ids;
-  readonly year: Year;
-  readonly extent: Extent;
-}
-
 /** Title, odds in hundredths of a percent, stock before the first spin (null wins nothing). */
-export type DemoSlice = readonly [title: string, odds: number, stock: number | null];
+type DemoSlice = readonly [title: string, odds: number, stock: number | null];
 
-export const bakeryWheel: readonly DemoSlice[] = [
+const bakeryWheel: readonly DemoSlice[] = [
   ["Filter coffee", 2200, 60],
   ["So close", 2000, null],
   ["Butter croissant", 1600, 40],
@@ -34,11 +25,21 @@ export const bakeryWheel: readonly DemoSlice[] = [
 const spinDays = 21;
 const spinsADay = [2, 5] as const;
 
+export const demo: AreaDemo = {
+  add: async (bulk, business) => {
+    if (business.profile.key === "bakery") await enterWheel(bulk, business);
+  },
+};
+
 /** Enters a wheel and the spins of its first three weeks. */
-export async function enterWheel(ground: Ground, seed: number, slices: readonly DemoSlice[]): Promise<void> {
-  const { bulk, world, ids, year, extent } = ground;
+async function enterWheel(bulk: Bulk, { world, ids, year, extent, seed }: Lived): Promise<void> {
   const chance = random(seed + ownSeed);
-  const prizes = slices.map(([title, odds, stock]) => ({ id: ids.next("wheel_prizes"), title, odds, left: stock }));
+  const prizes = bakeryWheel.map(([title, odds, stock]) => ({
+    id: ids.next("wheel_prizes"),
+    title,
+    odds,
+    left: stock,
+  }));
   const spins = [];
   for (let back = spinDays - 1; back >= 0; back -= 1) {
     const day = addDays(extent.endDay, -back);

@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { addDays, instantOf } from "../store/day";
-import { insertMany, insertNumbered } from "../store/many-rows";
-import type { Database } from "../store/schema";
-import type { Store } from "../store/store";
-import { type Random, random } from "./random";
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import { type Random, random } from "../../demo/random";
+import { addDays, instantOf } from "../../store/day";
+import { insertMany, insertNumbered } from "../../store/many-rows";
+import type { Database } from "../../store/schema";
+import type { Store } from "../../store/store";
 
 /*
  * An answered survey in two languages, and one that has not been sent.
  */
-
-interface Moment {
-  readonly businessId: number;
-  readonly timeZone: string;
-  readonly endDay: number;
-  readonly seed: number;
-}
 
 interface DemoQuestion {
   readonly kind: "single" | "several" | "rating" | "scale" | "text";
@@ -74,13 +68,18 @@ const survey = {
 const people = 120;
 const answeredOf = 0.65;
 
-export async function enterSurveys(store: Store, moment: Moment): Promise<void> {
-  const { businessId } = moment;
+export const demo: AreaDemo = {
+  reach: async (store, business) => {
+    if (business.profile.key === "bakery") await enterSurveys(store, business);
+  },
+};
+
+async function enterSurveys(store: Store, { world, seed, endDay }: Lived): Promise<void> {
+  const { businessId, timeZone } = world;
   await store.transaction(async (trx) => {
-    const chance = random(moment.seed + 57);
+    const chance = random(seed + 57);
     const place = { businessId };
-    const at = (daysAgo: number, minutes: number) =>
-      instantOf(addDays(moment.endDay, -daysAgo), moment.timeZone, minutes);
+    const at = (daysAgo: number, minutes: number) => instantOf(addDays(endDay, -daysAgo), timeZone, minutes);
     const common = { points: 0, answered: 0, revision: 1, end_day: null } as const;
     const sentAt = at(20, 10 * 60);
     const [id = 0, draft = 0] = await insertNumbered(trx, { table: "surveys", ...place }, [
@@ -113,7 +112,7 @@ export async function enterSurveys(store: Store, moment: Moment): Promise<void> 
     const invitations = invited.map((customer, order) => {
       const isAnswered = chance.fraction() < answeredOf;
       const answered_at = isAnswered ? at(19 - (order % 15), 8 * 60 + order * 5) : null;
-      const token = createHash("sha256").update(`${moment.seed} ${order}`).digest("base64url").slice(0, 22);
+      const token = createHash("sha256").update(`${seed} ${order}`).digest("base64url").slice(0, 22);
       return {
         ...{ survey_id: id, broadcast_id, customer_id: customer.id, token, created_at: sentAt },
         ...{ branch_id: customer.branch_id, tier_id: customer.tier_id ?? 0 },

@@ -1,6 +1,7 @@
-import { crmIds, isWorded, termsId, type WordedId } from "../contract/crm-fields/fields";
-import type { Bulk } from "./bulk";
-import type { Profile } from "./profiles";
+import { crmIds, isWorded, termsId, type WordedId } from "../../contract/crm-fields/fields";
+import type { AreaDemo } from "../../demo/area-demo";
+import type { Bulk } from "../../demo/bulk";
+import type { Profile } from "../../demo/profiles";
 
 type Texts = Readonly<Partial<Record<WordedId, string>>>;
 
@@ -21,8 +22,12 @@ const texts: Readonly<Record<number, Texts>> = {
   },
 };
 
+export const demo: AreaDemo = {
+  open: (bulk, { profile, world }) => enterCrmFields(bulk, world.businessId, profile),
+};
+
 /** Enters the customer fields: the custom fields with a label are shown, and the terms must be accepted on joining. */
-export async function enterCrmFields(bulk: Bulk, businessId: number, profile: Profile): Promise<void> {
+async function enterCrmFields(bulk: Bulk, businessId: number, profile: Profile): Promise<void> {
   const named = (id: number) => profile.customFields[id - 10];
   const isShown = (id: number) => id === termsId || !isWorded(id) || named(id) !== undefined;
   await bulk.insert(

@@ -1,23 +1,16 @@
 import { createHash } from "node:crypto";
-import { giftCardType } from "../items/offers";
-import { giftCardCode, giftCardSubtypes } from "../ledger/gift-cards";
-import { transactionTypes } from "../ledger/types";
-import { addDays, dateFromDay, dayOf, instantOf } from "../store/day";
-import type { Bulk } from "./bulk";
-import { offerRow } from "./factories";
-import { type DemoGiftCard, giftCardTerms } from "./gift-cards";
-import type { Ids } from "./ids";
-import type { DemoPicture } from "./pictures";
-import type { Profile } from "./profiles";
-import { type Random, random } from "./random";
-import { slugOf } from "./set-up-catalogue";
-
-interface Ground {
-  readonly businessId: number;
-  readonly openedAt: number;
-  readonly endDay: number;
-  readonly seed: number;
-}
+import type { AreaDemo, Lived } from "../../demo/area-demo";
+import type { Bulk } from "../../demo/bulk";
+import { offerRow } from "../../demo/factories";
+import type { DemoPicture } from "../../demo/pictures";
+import type { DemoBusiness } from "../../demo/profiles";
+import { type Random, random } from "../../demo/random";
+import { slugOf } from "../../demo/set-up-catalogue";
+import { giftCardType } from "../../items/offers";
+import { giftCardCode, giftCardSubtypes } from "../../ledger/gift-cards";
+import { transactionTypes } from "../../ledger/types";
+import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
+import { bakeryGiftCards, bookGiftCards, type DemoGiftCard, giftCardTerms } from "./demo/gift-cards";
 
 /** A card on offer, and the days on which it was sold at full value, both included. */
 interface OnSale {
@@ -31,13 +24,19 @@ const forever = 99_991_231;
 /** A separate random sequence, so that these rows do not change when the demo gets other content. */
 const ownSeed = 8_000;
 
-/**
- * Enters a business's gift cards, and a sold card for every gift card load of its year.
- * @returns the pictures to draw.
- */
-export async function enterGiftCards(bulk: Bulk, profile: Profile, ids: Ids, ground: Ground): Promise<DemoPicture[]> {
-  const { businessId, seed } = ground;
-  const pictures: DemoPicture[] = profile.giftCards.map(({ art }, index) => ({
+const giftCards: Readonly<Record<DemoBusiness, readonly DemoGiftCard[]>> = {
+  bakery: bakeryGiftCards,
+  bookshop: bookGiftCards,
+};
+
+export const demo: AreaDemo = { add: enterGiftCards };
+
+/** Enters a business's gift cards, and a sold card for every gift card load of its year. */
+async function enterGiftCards(bulk: Bulk, business: Lived): Promise<void> {
+  const { profile, ids, seed, openedAt } = business;
+  const { businessId } = business.world;
+  const declared = giftCards[profile.key];
+  const pictures: DemoPicture[] = declared.map(({ art }, index) => ({
     token: createHash("sha256").update(`${seed} ${businessId} gift card ${index}`).digest("base64url").slice(0, 32),
     kind: art,
     number: index,
@@ -49,9 +48,9 @@ export async function enterGiftCards(bulk: Bulk, profile: Profile, ids: Ids, gro
     content_type: "image/webp",
     width: 800,
     height: 800,
-    created_at: ground.openedAt,
+    created_at: openedAt,
   }));
-  const cards = profile.giftCards.map((card, index) => cardParts(profile, card, index, ids, ground));
+  const cards = declared.map((card, index) => cardParts(business, card, index));
   await bulk.insert("images", images);
   await bulk.insert(
     "offers",
@@ -67,11 +66,11 @@ export async function enterGiftCards(bulk: Bulk, profile: Profile, ids: Ids, gro
     cards.map(({ onSale }) => onSale),
     random(seed + ownSeed),
   );
-  return pictures;
+  business.draw(pictures);
 }
 
-function cardParts(profile: Profile, card: DemoGiftCard, index: number, ids: Ids, ground: Ground) {
-  const { businessId, openedAt, endDay } = ground;
+function cardParts({ profile, world, ids, openedAt, endDay }: Lived, card: DemoGiftCard, index: number) {
+  const { businessId } = world;
   const id = ids.next("offers");
   const startDay = card.from === null ? null : addDays(endDay, card.from);
   // Some days before its first day, never in the future.
