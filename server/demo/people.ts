@@ -14,6 +14,66 @@ const n = "number";
 const s = "text";
 const rowsBetweenDrains = 2000;
 
+const customerColumns = {
+  id: n,
+  business_id: n,
+  branch_id: n,
+  first_name: s,
+  last_name: s,
+  email: s,
+  phone: s,
+  account_number: s,
+  language_id: n,
+  birth_date: s,
+  tier_id: n,
+  segment: s,
+  consent_email: n,
+  consent_sms: n,
+  points_balance: n,
+  credit_balance: n,
+  giftcard_balance: n,
+  lifetime_points: n,
+  total_spent: n,
+  visits: n,
+  first_visit_at: n,
+  first_visit_branch_id: n,
+  last_visit_at: n,
+  seen_day: n,
+  purchases: n,
+  purchase_amount: n,
+  first_purchase_day: n,
+  last_purchase_day: n,
+  earnings: n,
+  redemptions: n,
+  created_at: n,
+  created_day: n,
+  phone_country: s,
+  allow_sms_status: n,
+  ...personalColumns,
+} as const;
+
+/** Customers by a key, such as a day: of the whole business, then of each branch. */
+class Tally<Key extends number | string> {
+  readonly figures = new Map<Key, Int32Array>();
+
+  constructor(private readonly branches: number) {}
+
+  count(key: Key, branch: number): void {
+    const figures = this.figures.get(key) ?? new Int32Array(this.branches + 1);
+    figures[0] = at(figures, 0) + 1;
+    figures[branch + 1] = at(figures, branch + 1) + 1;
+    this.figures.set(key, figures);
+  }
+}
+
+interface Counts {
+  /** By the day of joining, counted from the first day of activity. */
+  readonly joined: Tally<number>;
+  readonly segments: Tally<string>;
+  /** The day of an index, as YYYYMMDD. */
+  readonly dayOf: (index: number) => number;
+}
+
 /** Enters the customers as they are at the end of the year, their tags, and the figures that count customers. */
 export async function enterPeople(
   bulk: Bulk,
@@ -23,71 +83,49 @@ export async function enterPeople(
   seed: number,
   clientele: Clientele,
 ): Promise<void> {
-  const { members, firstDay } = year;
-  const table = bulk.table("customers", {
-    id: n,
-    business_id: n,
-    branch_id: n,
-    first_name: s,
-    last_name: s,
-    email: s,
-    phone: s,
-    account_number: s,
-    language_id: n,
-    birth_date: s,
-    tier_id: n,
-    segment: s,
-    consent_email: n,
-    consent_sms: n,
-    points_balance: n,
-    credit_balance: n,
-    giftcard_balance: n,
-    lifetime_points: n,
-    total_spent: n,
-    visits: n,
-    first_visit_at: n,
-    first_visit_branch_id: n,
-    last_visit_at: n,
-    seen_day: n,
-    purchases: n,
-    purchase_amount: n,
-    first_purchase_day: n,
-    last_purchase_day: n,
-    earnings: n,
-    redemptions: n,
-    created_at: n,
-    created_day: n,
-    phone_country: s,
-    allow_sms_status: n,
-    ...personalColumns,
-  });
+  const days = new Map<number, number>();
+  const branches = world.branches.length;
+  const counts: Counts = {
+    joined: new Tally(branches),
+    segments: new Tally(branches),
+    dayOf(index) {
+      const known = days.get(index) ?? addDays(year.firstDay, index);
+      days.set(index, known);
+      return known;
+    },
+  };
+  await enterCustomers(bulk, world, year, { endDay: extent.endDay, seed, clientele }, counts);
+  await tagPeople(bulk, world, year, random(seed + 1));
+  await enterFigures(bulk, world, year, counts);
+}
+
+interface Manner {
+  readonly endDay: number;
+  readonly seed: number;
+  readonly clientele: Clientele;
+}
+
+/** Enters the customers with the words by which they are found, and counts them. */
+async function enterCustomers(
+  bulk: Bulk,
+  world: World,
+  year: Year,
+  { endDay, seed, clientele }: Manner,
+  { joined, segments, dayOf }: Counts,
+): Promise<void> {
+  const { members } = year;
+  const table = bulk.table("customers", customerColumns);
   const found = bulk.table("customer_words", { business_id: n, customer_id: n, word: s });
   const chance = random(seed);
   const details = personalDetails(clientele, seed + 2);
-  const joined = new Map<number, Int32Array>();
-  const segments = new Map<string, Int32Array>();
-  const branches = world.branches.length;
-  const count = (in_: Map<number | string, Int32Array>, key: number | string, branch: number) => {
-    const figures = in_.get(key) ?? new Int32Array(branches + 1);
-    figures[0] = at(figures, 0) + 1;
-    figures[branch + 1] = at(figures, branch + 1) + 1;
-    in_.set(key, figures);
-  };
-  const days = new Map<number, number>();
-  const dayOfIndex = (index: number) => {
-    const known = days.get(index) ?? addDays(firstDay, index);
-    days.set(index, known);
-    return known;
-  };
-
   for (let index = 0; index < members.count; index += 1) {
     const { first, last, email, phone } = person(chance, index);
     const branch = at(members.home, index);
     const joinedIndex = at(members.joined, index);
-    const createdDay = dayOfIndex(joinedIndex);
+    const createdDay = dayOf(joinedIndex);
     const visits = at(members.visits, index);
-    const seenDay = visits === 0 ? createdDay : Math.max(createdDay, dayOfIndex(at(members.lastVisitDay, index)));
-    const segment = segmentOf({ visits, seenDay }, extent.endDay);
+    const seenDay = visits === 0 ? createdDay : Math.max(createdDay, dayOf(at(members.lastVisitDay, index)));
+    const segment = segmentOf({ visits, seenDay }, endDay);
     const [lifetime, spent] = [at(members.lifetime, index), at(members.spent, index)];
     const tier = world.tiers.findLast((one) => lifetime >= one.points && spent >= one.spend && visits >= one.visits);
     const language = branchLanguage(world, branch, chance.fraction());
@@ -135,29 +173,33 @@ export async function enterPeople(
     );
     const findable = { first_name: first, last_name: last, email: mail, phone: number, account_number: account };
     for (const word of searchWords(findable)) found.add(world.businessId, year.firstCustomerId + index, word);
-    count(joined, joinedIndex, branch);
-    count(segments, segment, branch);
+    joined.count(joinedIndex, branch);
+    segments.count(segment, branch);
     if (index % rowsBetweenDrains === 0) await bulk.drain();
   }
   await bulk.drain(true);
-  await tagPeople(bulk, world, year, random(seed + 1));
+}
 
+/** Enters the customers who visited or joined by day, and the customers by segment. */
+async function enterFigures(bulk: Bulk, world: World, year: Year, { joined, segments, dayOf }: Counts): Promise<void> {
   const branchIds = [0, ...world.branches.map(({ id }) => id)];
-  const dayIndexes = [...new Set([...joined.keys(), ...year.visitors.keys()])].sort((one, other) => one - other);
+  const dayIndexes = [...new Set([...joined.figures.keys(), ...year.visitors.keys()])].sort(
+    (one, other) => one - other,
+  );
   const daily = dayIndexes.flatMap((index) =>
     branchIds.map((branch_id, place) => ({
       business_id: world.businessId,
       branch_id,
-      day: dayOfIndex(index),
+      day: dayOf(index),
       visitors: year.visitors.get(index)?.[place] ?? 0,
-      joined: joined.get(index)?.[place] ?? 0,
+      joined: joined.figures.get(index)?.[place] ?? 0,
     })),
   );
   await bulk.insert(
     "daily_customers",
     daily.filter((row) => row.visitors > 0 || row.joined > 0),
   );
-  const inSegments = [...segments].flatMap(([segment, figures]) =>
+  const inSegments = [...segments.figures].flatMap(([segment, figures]) =>
     branchIds.map((branch_id, place) => ({
       business_id: world.businessId,
       branch_id,

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
 import { giveSlug } from "../business/slugs";
 import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
+import type { Database } from "../store/schema";
 import type { ArtKind } from "./art";
 import { branchTextsOf, hoursOf } from "./branches";
 import type { Bulk } from "./bulk";
@@ -53,6 +55,14 @@ export interface Moment {
 
 const shopify = 5;
 
+interface Ground {
+  readonly bulk: Bulk;
+  readonly profile: Profile;
+  readonly ids: Ids;
+  readonly moment: Moment;
+  readonly businessId: number;
+}
+
 /** Enters the static data of a business: branches, people, catalogue, offers, rewards. */
 export async function setUp(
   bulk: Bulk,
@@ -61,8 +71,28 @@ export async function setUp(
   moment: Moment,
   passwordHash: string,
 ): Promise<World> {
-  const businessId = ids.next("businesses");
-  const at = moment.openedAt;
+  const ground: Ground = { bulk, profile, ids, moment, businessId: ids.next("businesses") };
+  const { businessId } = ground;
+  await enterBusiness(ground);
+  const branches = await enterBranches(ground);
+  const clerks = await enterSignIns(ground, branches, passwordHash);
+  const tiers = await enterTiers(ground);
+  const tagIds = await enterTags(ground);
+  return {
+    businessId,
+    timeZone: profile.timeZone,
+    expiry: expiryRules(JSON.stringify(profile.rules)),
+    branches,
+    clerks,
+    tiers,
+    tagIds,
+    languageIds: profile.languages.map(([id]) => id),
+    ...(await enterItems(ground, { branches, tiers })),
+  };
+}
+
+/** Enters the business with its languages and integrations. */
+async function enterBusiness({ bulk, profile, moment, businessId }: Ground): Promise<void> {
   await bulk.insert("businesses", [
     businessRow({
       id: businessId,
@@ -79,42 +109,9 @@ export async function setUp(
       ),
       business_rules: JSON.stringify(profile.rules),
       coalition: profile.coalition,
-      created_at: at,
+      created_at: moment.openedAt,
     }),
   ]);
-  const branches = profile.branches.map(({ said, posSystem, share, week = [], texts = {} }, index) => ({
-    share,
-    week,
-    texts,
-    row: branchRow(businessId, {
-      id: ids.next("branches"),
-      ...said,
-      is_default: index === 0 ? 1 : 0,
-      pos_system_fk: posSystem,
-      shop_script_version: posSystem === shopify ? "2.0" : "",
-    }),
-  }));
-  const branchIds = branches.map(({ row }) => Number(row.id));
-  await bulk.insert(
-    "branches",
-    branches.map(({ row }) => row),
-  );
-  await giveSlug(bulk.db, { businessId, branchId: null, name: profile.name });
-  for (const { row } of branches) await giveSlug(bulk.db, { businessId, branchId: Number(row.id), name: row.name });
-  await bulk.insert(
-    "branch_hours",
-    hoursOf(
-      businessId,
-      branches.map(({ row, week }) => ({ id: Number(row.id), week })),
-    ),
-  );
-  await bulk.insert(
-    "branch_texts",
-    branchTextsOf(
-      businessId,
-      branches.map(({ row, texts }) => ({ id: Number(row.id), texts })),
-    ),
-  );
   await bulk.insert(
     "languages",
     profile.languages.map(([language_id, name, abbreviation]) => ({
@@ -138,10 +135,44 @@ export async function setUp(
       needs_reauthorize: 0,
     })),
   );
-  const users = profile.signIns.map(({ username, role, name: [first, last], branch, readsOnly }) =>
-    userRow(businessId, {
-      id: ids.next("users"),
-      branch_id: branch === undefined ? null : (branchIds[branch] ?? null),
+}
+
+/** Enters the branches with their hours, texts and page addresses. */
+async function enterBranches({ bulk, profile, ids, businessId }: Ground): Promise<World["branches"]> {
+  const branches = profile.branches.map(({ said, posSystem, share, week = [], texts = {} }, index) => {
+    const id = ids.next("branches");
+    const row = branchRow(businessId, {
+      id,
+      ...said,
+      is_default: index === 0 ? 1 : 0,
+      pos_system_fk: posSystem,
+      shop_script_version: posSystem === shopify ? "2.0" : "",
+    });
+    return { id, share, week, texts, row };
+  });
+  await bulk.insert(
+    "branches",
+    branches.map(({ row }) => row),
+  );
+  await giveSlug(bulk.db, { businessId, branchId: null, name: profile.name });
+  for (const { id, row } of branches) await giveSlug(bulk.db, { businessId, branchId: id, name: row.name });
+  await bulk.insert("branch_hours", hoursOf(businessId, branches));
+  await bulk.insert("branch_texts", branchTextsOf(businessId, branches));
+  return branches.map(({ id, share }) => ({ id, share }));
+}
+
+/** Enters the users that the sign-in page shows. */
+async function enterSignIns(
+  { bulk, profile, ids, moment, businessId }: Ground,
+  branches: World["branches"],
+  passwordHash: string,
+): Promise<World["clerks"]> {
+  const users = profile.signIns.map(({ username, role, name: [first, last], branch, readsOnly }) => {
+    const id = ids.next("users");
+    const branchId = branch === undefined ? null : (branches[branch]?.id ?? null);
+    const row = userRow(businessId, {
+      id,
+      branch_id: branchId,
       username,
       password_hash: passwordHash,
       role,
@@ -150,10 +181,18 @@ export async function setUp(
       email: `${username}@${profile.appKey}.example`,
       permissions: JSON.stringify(readsOnly ? readEverything : doEverything),
       permissions_on: readsOnly ? 1 : 0,
-      created_at: at,
-    }),
+      created_at: moment.openedAt,
+    });
+    return { id, username, branchId, row };
+  });
+  await bulk.insert(
+    "users",
+    users.map(({ row }) => row),
   );
-  await bulk.insert("users", users);
+  return users.map(({ row: _, ...clerk }) => clerk);
+}
+
+async function enterTiers({ bulk, profile, ids, moment, businessId }: Ground): Promise<World["tiers"]> {
   const tiers = profile.tiers.map(([name, description, points, spend, visits], position) => ({
     id: ids.next("tiers"),
     business_id: businessId,
@@ -164,10 +203,16 @@ export async function setUp(
     reach_spend: spend,
     reach_visits: visits,
     enabled: 1 as const,
-    created_at: at,
-    updated_at: at,
+    created_at: moment.openedAt,
+    updated_at: moment.openedAt,
   }));
   await bulk.insert("tiers", tiers);
+  return tiers.map(({ id, reach_points: points, reach_spend: spend, reach_visits: visits }) => ({
+    ...{ id, points, spend, visits },
+  }));
+}
+
+async function enterTags({ bulk, profile, ids, moment, businessId }: Ground): Promise<number[]> {
   const tags = profile.tags.map(([name, abbreviation, color]) => ({
     id: ids.next("tags"),
     business_id: businessId,
@@ -175,56 +220,36 @@ export async function setUp(
     abbreviation,
     color,
     enabled: 1 as const,
-    created_at: at,
-    updated_at: at,
+    created_at: moment.openedAt,
+    updated_at: moment.openedAt,
   }));
   await bulk.insert("tags", tags);
+  return tags.map(({ id }) => id);
+}
 
-  const pictures: DemoPicture[] = [];
-  const imageIds: number[] = [];
-  const picture = (kind: ArtKind): number => {
-    const token = createHash("sha256").update(`${moment.seed} ${businessId} ${pictures.length}`).digest("base64url");
-    pictures.push({ token: token.slice(0, 32), kind, number: pictures.length });
-    const id = ids.next("images");
-    imageIds.push(id);
-    return id;
-  };
-  // Offers and rewards without a product share a few pictures.
-  const ornaments = new Map<string, number>();
-  const ornament = (kind: ArtKind, index: number): number => {
-    const key = `${kind} ${index % 3}`;
-    const id = ornaments.get(key) ?? picture(kind);
-    ornaments.set(key, id);
-    return id;
-  };
-  const shelf = catalogueRows(profile, businessId, ids, picture);
-  const rewards = profile.rewards.map(([title, offer_type, points], index) => {
-    const id = ids.next("point_rewards");
-    const image_id = ornament(offer_type === 18 ? "van" : offer_type === 14 ? "gift" : "ribbon", index);
-    return { id, points, row: rewardRow(businessId, { id, title, offer_type, points, image_id, created_at: at }) };
+/** Enters the catalogue, and the offers and rewards with which the year is played. */
+async function enterItems(ground: Ground, { branches, tiers }: Pick<World, "branches" | "tiers">) {
+  const { bulk, profile, ids, moment, businessId } = ground;
+  const gallery = new Gallery(ground);
+  const shelf = catalogueRows(profile, businessId, ids, (kind) => gallery.picture(kind));
+  const rewards = profile.rewards.map(([title, offer_type, points]) => ({
+    ...{ id: ids.next("point_rewards"), title, offer_type, points },
+  }));
+  const rewardRows = rewards.map((reward, index) => {
+    const kind = reward.offer_type === 18 ? "van" : reward.offer_type === 14 ? "gift" : "ribbon";
+    return rewardRow(businessId, { ...reward, image_id: gallery.ornament(kind, index), created_at: moment.openedAt });
   });
   const offers = offerParts(profile, {
     businessId,
-    branchIds,
+    branchIds: branches.map(({ id }) => id),
     tierIds: tiers.map(({ id }) => id),
     products: shelf.products,
     external: shelf.external,
     ids,
-    ornament,
+    ornament: (kind, index) => gallery.ornament(kind, index),
     endDay: moment.endDay,
   });
-  await bulk.insert(
-    "images",
-    pictures.map(({ token }, index) => ({
-      id: imageIds[index],
-      business_id: businessId,
-      token,
-      content_type: "image/webp",
-      width: 800,
-      height: 800,
-      created_at: at,
-    })),
-  );
+  await bulk.insert("images", gallery.rows);
   await bulk.insert("categories", shelf.categories);
   await bulk.insert("products", [...shelf.products.values(), ...shelf.external]);
   const alaCarte = profile.alaCarte.map(([name, points]) => ({ name, points }));
@@ -238,33 +263,51 @@ export async function setUp(
       published: 1,
     })),
   );
-  await bulk.insert(
-    "point_rewards",
-    rewards.map(({ row }) => row),
-  );
+  await bulk.insert("point_rewards", rewardRows);
   await bulk.insert("offers", offers.offers);
   await bulk.insert("offer_branches", offers.branches);
   await bulk.insert("offer_tiers", offers.tiers);
   await bulk.insert("offer_texts", offers.texts);
-
   return {
-    businessId,
-    timeZone: profile.timeZone,
-    expiry: expiryRules(JSON.stringify(profile.rules)),
-    branches: branches.map(({ row, share }) => ({ id: Number(row.id), share })),
-    clerks: users.map(({ id, username, branch_id }) => ({ id: Number(id), username, branchId: branch_id ?? null })),
-    tiers: tiers.map((tier) => ({
-      id: tier.id,
-      points: tier.reach_points,
-      spend: tier.reach_spend,
-      visits: tier.reach_visits,
-    })),
-    tagIds: tags.map(({ id }) => id),
-    languageIds: profile.languages.map(([id]) => id),
     rewards: rewards.map(({ id, points }) => ({ id, points })),
     alaCarte,
     offers: offers.claimable,
-    pictures,
+    pictures: gallery.drawn,
     sold: await enterSold(bulk, businessId, profile.catalogue, shelf.external, ids),
   };
+}
+
+/** Pictures of the catalogue, and a few that offers and rewards without a product share. */
+class Gallery {
+  readonly drawn: DemoPicture[] = [];
+  readonly rows: Insertable<Database["images"]>[] = [];
+  readonly #ornaments = new Map<string, number>();
+
+  constructor(private readonly ground: Ground) {}
+
+  picture(kind: ArtKind): number {
+    const { ids, moment, businessId } = this.ground;
+    const number = this.drawn.length;
+    const hash = createHash("sha256").update(`${moment.seed} ${businessId} ${number}`).digest("base64url");
+    const token = hash.slice(0, 32);
+    const id = ids.next("images");
+    this.drawn.push({ token, kind, number });
+    this.rows.push({
+      id,
+      business_id: businessId,
+      token,
+      content_type: "image/webp",
+      width: 800,
+      height: 800,
+      created_at: moment.openedAt,
+    });
+    return id;
+  }
+
+  ornament(kind: ArtKind, index: number): number {
+    const key = `${kind} ${index % 3}`;
+    const id = this.#ornaments.get(key) ?? this.picture(kind);
+    this.#ornaments.set(key, id);
+    return id;
+  }
 }
