@@ -35,7 +35,7 @@ export async function lastId(db: Db, table: "transactions" | "ledger_entries"): 
 export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise<number> {
   if (!db.isTransaction) throw new Error("giveToMany needs a transaction of its caller");
   const { businessId, timeZone, now } = books;
-  const { points, batchId } = gift;
+  const { points } = gift;
   if (!Number.isSafeInteger(points) || points <= 0) throw new LedgerError("bad-posting", "Give at least one point.");
   const business = await holdBooks(db, businessId);
   const customers = await locked(
@@ -53,9 +53,36 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
   const { earned } = expiryRules(business.business_rules);
   const expiresAt = earned ? expiryOf(earned, now, timeZone) : null;
   const day = dayOf(now, timeZone);
+  const posting = { ...gift, businessId, ids, day, now, expiresAt };
   const [transaction, entry] = [await lastId(db, "transactions"), await lastId(db, "ledger_entries")];
+  await enterTransactions(db, posting);
+  await enterEntries(db, posting, transaction);
+  await openLots(db, posting, entry);
+  await countHeld(
+    db,
+    books,
+    customers.map(({ branch_id, points_balance: before }) => {
+      const amount = Math.max(before + points, 0) - Math.max(before, 0);
+      const move = { account: "points", amount, earnedAt: now, expiresAt: expiresAt ?? neverExpires } as const;
+      return { branchId: branch_id, day, moves: amount > 0 ? [{ ...move, how: "opened" }] : [] };
+    }),
+  );
+  await movePoints(db, businessId, ids, points);
+  const branches = customers.map(({ branch_id }) => branch_id);
+  await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points });
+  return ids.length;
+}
 
-  await db
+interface Posting extends ManyGifts {
+  readonly businessId: number;
+  readonly ids: readonly number[];
+  readonly day: number;
+  readonly now: number;
+  readonly expiresAt: number | null;
+}
+
+const enterTransactions = (db: Db, { businessId, ids, day, now, points, batchId, ...gift }: Posting) =>
+  db
     .insertInto("transactions")
     .columns([...transactionColumns])
     .expression(
@@ -80,11 +107,14 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
           row.val(now).as("created_at"),
         ])
         .where("business_id", "=", businessId)
-        .where("id", "in", ids)
+        .where("id", "in", [...ids])
         .orderBy("id"),
     )
     .execute();
-  await db
+
+/** Enters the entry of each transaction after `transaction`. */
+const enterEntries = (db: Db, { businessId, batchId, expiresAt }: Posting, transaction: number) =>
+  db
     .insertInto("ledger_entries")
     .columns([...entryColumns])
     .expression(
@@ -108,9 +138,13 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
         .orderBy("id"),
     )
     .execute();
-  // What a negative balance absorbs is in no lot.
-  const opened = sql<number>`case when balance < amount then balance else amount end`;
-  await db
+
+/** What a negative balance absorbs is in no lot. */
+const opened = sql<number>`case when balance < amount then balance else amount end`;
+
+/** Opens the lot of each entry after `entry`. */
+const openLots = (db: Db, { businessId, expiresAt }: Posting, entry: number) =>
+  db
     .insertInto("lots")
     .columns(["business_id", "customer_id", "account", "entry_id", "opened", "left", "expires_at", "earned_at"])
     .expression(
@@ -132,20 +166,6 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
         .orderBy("id"),
     )
     .execute();
-  await countHeld(
-    db,
-    books,
-    customers.map(({ branch_id, points_balance: before }) => {
-      const amount = Math.max(before + points, 0) - Math.max(before, 0);
-      const move = { account: "points", amount, earnedAt: now, expiresAt: expiresAt ?? neverExpires } as const;
-      return { branchId: branch_id, day, moves: amount > 0 ? [{ ...move, how: "opened" }] : [] };
-    }),
-  );
-  await movePoints(db, businessId, ids, points);
-  const branches = customers.map(({ branch_id }) => branch_id);
-  await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points });
-  return ids.length;
-}
 
 export const transactionColumns = [
   "business_id",

@@ -103,8 +103,47 @@ async function takeWhole(db: Db, books: Books, reversals: ManyReversals, rows: r
   const { businessId, timeZone, now } = books;
   const { points } = first;
   const day = dayOf(now, timeZone);
+  const taking = { ...reversals, businessId, day, now, points, ids: rows.map(({ id }) => id) };
   const [transaction, entry] = [await lastId(db, "transactions"), await lastId(db, "ledger_entries")];
-  await db
+  await enterTransactions(db, taking);
+  await enterEntries(db, businessId, transaction);
+  const lots = rows.flatMap(({ lot_id }) => lot_id ?? []);
+  await emptyLots(db, businessId, lots, entry);
+  await countHeld(
+    db,
+    books,
+    // Points were given in the customer's own branch (see `giveToMany`).
+    rows.map(({ branch_id, left, expires_at, earned_at }) => ({
+      branchId: branch_id,
+      day,
+      moves: [
+        {
+          account: "points",
+          amount: -(left ?? 0),
+          earnedAt: earned_at ?? now,
+          expiresAt: expires_at ?? now,
+          how: "used",
+        },
+      ],
+    })),
+  );
+  const customers = rows.map(({ customer_id }) => customer_id);
+  await movePoints(db, businessId, customers, -points);
+  const branches = rows.map(({ branch_id }) => branch_id);
+  await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points: -points });
+}
+
+interface Taking extends Omit<ManyReversals, "batchId"> {
+  readonly businessId: number;
+  readonly day: number;
+  readonly now: number;
+  readonly points: number;
+  /** Transactions that gave the points. */
+  readonly ids: readonly number[];
+}
+
+const enterTransactions = (db: Db, { businessId, day, now, points, ids, clerkUserId, subtype, comments }: Taking) =>
+  db
     .insertInto("transactions")
     .columns([...transactionColumns])
     .expression(
@@ -115,30 +154,29 @@ async function takeWhole(db: Db, books: Books, reversals: ManyReversals, rows: r
           "given.business_id",
           "given.branch_id",
           "given.customer_id",
-          row.val(reversals.clerkUserId).as("clerk_user_id"),
+          row.val(clerkUserId).as("clerk_user_id"),
           row.val<number>(transactionTypes.adjust).as("type"),
-          row.val(reversals.subtype).as("subtype"),
+          row.val(subtype).as("subtype"),
           row.val(0).as("amount"),
           row.val(-points).as("points"),
           row("customers.points_balance", "-", points).as("points_balance"),
           "customers.giftcard_balance",
           row.val("").as("coupon_code"),
-          row.val(reversals.comments).as("comments"),
+          row.val(comments).as("comments"),
           row.val<number | null>(null).as("batch_id"),
           "given.id as reverses_id",
           row.val(day).as("day"),
           row.val(now).as("created_at"),
         ])
         .where("given.business_id", "=", businessId)
-        .where(
-          "given.id",
-          "in",
-          rows.map(({ id }) => id),
-        )
+        .where("given.id", "in", [...ids])
         .orderBy("given.id"),
     )
     .execute();
-  await db
+
+/** Enters the entry of each transaction after `transaction`. */
+const enterEntries = (db: Db, businessId: number, transaction: number) =>
+  db
     .insertInto("ledger_entries")
     .columns([...entryColumns])
     .expression(
@@ -167,7 +205,9 @@ async function takeWhole(db: Db, books: Books, reversals: ManyReversals, rows: r
         .orderBy("taken.id"),
     )
     .execute();
-  const lots = rows.flatMap(({ lot_id }) => lot_id ?? []);
+
+/** Empties the lots, with the entries after `entry`. */
+async function emptyLots(db: Db, businessId: number, lots: readonly number[], entry: number): Promise<void> {
   await db
     .insertInto("lot_uses")
     .columns(["business_id", "entry_id", "lot_id", "amount"])
@@ -183,30 +223,13 @@ async function takeWhole(db: Db, books: Books, reversals: ManyReversals, rows: r
         .select(["taken.business_id", "taken.id as entry_id", "lots.id as lot_id", "taken.amount"])
         .where("taken.id", ">", entry)
         .where("taken.business_id", "=", businessId)
-        .where("lots.id", "in", lots),
+        .where("lots.id", "in", [...lots]),
     )
     .execute();
-  await db.updateTable("lots").set({ left: 0 }).where("business_id", "=", businessId).where("id", "in", lots).execute();
-  await countHeld(
-    db,
-    books,
-    // Points were given in the customer's own branch (see `giveToMany`).
-    rows.map(({ branch_id, left, expires_at, earned_at }) => ({
-      branchId: branch_id,
-      day,
-      moves: [
-        {
-          account: "points",
-          amount: -(left ?? 0),
-          earnedAt: earned_at ?? now,
-          expiresAt: expires_at ?? now,
-          how: "used",
-        },
-      ],
-    })),
-  );
-  const customers = rows.map(({ customer_id }) => customer_id);
-  await movePoints(db, businessId, customers, -points);
-  const branches = rows.map(({ branch_id }) => branch_id);
-  await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points: -points });
+  await db
+    .updateTable("lots")
+    .set({ left: 0 })
+    .where("business_id", "=", businessId)
+    .where("id", "in", [...lots])
+    .execute();
 }
