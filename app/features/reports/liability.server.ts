@@ -4,9 +4,9 @@ import { formatCount } from "~/ui/format";
 import { type HeldAccount, type HeldFlow, heldFlows } from "../../../server/contract/reports/words";
 import { monthInWords, rateText } from "./cells";
 import { flowNames } from "./held-words";
-import type { Drawn } from "./report-input";
+import type { Drawn, ReportInput } from "./report-input";
 import { earliest, entriesPath, lotsPath, monthDays, monthsFrom } from "./row-links";
-import type { Cell } from "./view";
+import type { Cell, ReportTable, ReportView } from "./view";
 
 const ageInWords = (from: number, to: number | null | undefined): string =>
   to === null || to === undefined
@@ -38,64 +38,93 @@ function expiresIn(month: string, today: string): Partial<Period> | "never" {
   return month === "later" ? { from: monthsFrom(today, 12) } : monthDays(`${month}-01`);
 }
 
-/** Points, store credit and gift cards that the business owes its customers. */
-export const drawLiability: Drawn = ({ answer, query, today, write, request }) => {
-  const { rows, totals, before } = answer;
-  const { period, branchId } = query;
-  const { heading, many } = write.words;
-  const [age, expiry] = ["age", "expiry"].map((name) => rows.filter(({ section }) => section === name));
-  const previous = periodBefore(period);
-  const untilEnd = ({ to }: Period): Period => ({ from: earliest, to });
-  /** What is owed at the end of the period: what is left now, or all movements until then. */
-  const owed = (account: HeldAccount, of = period) =>
+/** Days to the end of a period. */
+const untilEnd = ({ to }: Period): Period => ({ from: earliest, to });
+
+/** Rows of what is owed at the end of the period: what is left now, or all movements until then. */
+const owedRows =
+  ({ query: { period, branchId }, today }: ReportInput) =>
+  (account: HeldAccount, of = period): string =>
     of.to >= today ? lotsPath({ account, branchId }) : entriesPath({ account, branchId, period: untilEnd(of) });
-  const expiredSoFar = entriesPath({ branchId, flow: "expired", period: untilEnd(period) });
+
+function figuresOf(report: ReportInput): ReportView["figures"] {
+  const { answer, query, write } = report;
+  const { totals, before } = answer;
+  const owed = owedRows(report);
   const figure = (
     label: string,
     name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed",
     to: string,
   ) => write.figure({ label, as: "money", now: totals?.[name], before: before?.[name], to });
-  const columns = (first: string) => [
-    { heading: first, numeric: false },
-    { heading, numeric: true },
-    { heading: "Worth", numeric: true },
+  const expiredSoFar = entriesPath({ branchId: query.branchId, flow: "expired", period: untilEnd(query.period) });
+  return [
+    figure(`Worth of ${write.words.many} owed`, "points_worth", owed("points")),
+    figure("Breakage so far", "breakage_worth", expiredSoFar),
+    figure("Store credit owed", "credit_owed", owed("credit")),
+    figure("Gift cards owed", "giftcards_owed", owed("giftcard")),
   ];
-  const amounts = (
-    row: { readonly points_owed?: number | null; readonly points_worth?: number | null },
-    to: string,
-  ): Cell[] => [write.count(row.points_owed, to), write.money(row.points_worth, to)];
-  const sumOf = (some: typeof rows) => ({
-    points_owed: some.reduce((sum, row) => sum + (row.points_owed ?? 0), 0),
-    points_worth: some.reduce((sum, row) => sum + (row.points_worth ?? 0), 0),
-  });
-  type Row = (typeof rows)[number];
-  interface Named {
-    readonly nameOf: (row: Row) => string;
-    readonly shortOf?: (row: Row) => string;
-    /** URL of the rows behind a line. */
-    readonly rowsOf: (row: Row) => string;
-  }
-  const table = (title: string, first: string, some: typeof rows, { nameOf, shortOf = nameOf, rowsOf }: Named) => ({
+}
+
+type Row = ReportInput["answer"]["rows"][number];
+
+interface Part {
+  readonly section: "age" | "expiry";
+  readonly title: string;
+  /** Heading of the first column. */
+  readonly first: string;
+  readonly nameOf: (row: Row) => string;
+  readonly shortOf?: (row: Row) => string;
+  /** URL of the rows behind a line. */
+  readonly rowsOf: (row: Row) => string;
+}
+
+/** A table, with its chart, of what is owed now. */
+function owedNow(report: ReportInput, { section, title, first, nameOf, shortOf = nameOf, rowsOf }: Part): ReportTable {
+  const { answer, query, write, request } = report;
+  const { heading, many } = write.words;
+  const rows = answer.rows.filter((row) => row.section === section);
+  const amounts = (row: Partial<Pick<Row, "points_owed" | "points_worth">>, to: string): Cell[] => [
+    write.count(row.points_owed, to),
+    write.money(row.points_worth, to),
+  ];
+  const sums = {
+    points_owed: rows.reduce((sum, row) => sum + (row.points_owed ?? 0), 0),
+    points_worth: rows.reduce((sum, row) => sum + (row.points_worth ?? 0), 0),
+  };
+  return {
     title,
-    columns: columns(first),
-    lines: some.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row, rowsOf(row))] })),
-    foot: some.length > 0 ? [[write.text("Total"), ...amounts(sumOf(some), lotsPath({ branchId }))]] : [],
+    columns: [
+      { heading: first, numeric: false },
+      { heading, numeric: true },
+      { heading: "Worth", numeric: true },
+    ],
+    lines: rows.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row, rowsOf(row))] })),
+    foot: rows.length > 0 ? [[write.text("Total"), ...amounts(sums, lotsPath({ branchId: query.branchId }))]] : [],
     chart: drawChart(
       {
         kind: "series",
         noun: many,
-        points: some.map((row) => ({
+        points: rows.map((row) => ({
           label: shortOf(row),
           title: `${nameOf(row)}: ${write.words.of(row.points_owed ?? 0)}`,
           to: rowsOf(row),
         })),
-        series: [{ name: heading, values: some.map((row) => row.points_owed ?? 0) }],
+        series: [{ name: heading, values: rows.map((row) => row.points_owed ?? 0) }],
       },
       request,
     ),
     empty: `Nobody holds any ${many}.`,
-  });
-  const movement = (flow: HeldFlow) => {
+  };
+}
+
+/** What was added, taken and expired in the period and in the one before. */
+function movementsOf(report: ReportInput): ReportTable {
+  const { answer, query, write } = report;
+  const { totals, before } = answer;
+  const { period, branchId } = query;
+  const previous = periodBefore(period);
+  const owed = owedRows(report);
+  const line = (flow: HeldFlow) => {
     const name = `points_${flow}` as const;
     return {
       key: flow,
@@ -107,67 +136,81 @@ export const drawLiability: Drawn = ({ answer, query, today, write, request }) =
     };
   };
   return {
-    figures: [
-      figure(`Worth of ${many} owed`, "points_worth", owed("points")),
-      figure("Breakage so far", "breakage_worth", expiredSoFar),
-      figure("Store credit owed", "credit_owed", owed("credit")),
-      figure("Gift cards owed", "giftcards_owed", owed("giftcard")),
+    title: `${write.words.heading} gained and lost`,
+    columns: [
+      { heading: "Movement", numeric: false },
+      { heading: "In this period", numeric: true },
+      { heading: "Previous period", numeric: true },
     ],
+    lines: heldFlows.map(line),
+    foot: [
+      [
+        write.text("Owed at the end"),
+        write.count(totals?.points_owed, owed("points")),
+        write.count(before?.points_owed, owed("points", previous)),
+      ],
+      [
+        write.text("Worth"),
+        write.money(totals?.points_worth, owed("points")),
+        write.money(before?.points_worth, owed("points", previous)),
+      ],
+    ],
+    chart: null,
+    empty: "",
+  };
+}
+
+function howCounted({ answer: { totals }, write }: ReportInput): ReportView["how"] {
+  const { heading, many } = write.words;
+  return [
+    {
+      term: `${heading} owed`,
+      says: `All ${many} that customers hold at the end of the period, valued at the counter redemption rate in Settings, or at ${write.moneyText(1)} each until a rate is saved. Balances below zero count as none.`,
+    },
+    {
+      term: "Breakage so far",
+      says: `${heading} that expired up to the end of the period${
+        totals?.points_owed === undefined || totals.breakage === undefined
+          ? ""
+          : `: ${formatCount(totals.breakage ?? 0)}, ${rateText(totals.breakage_rate)} of all ${many} added`
+      }.`,
+    },
+    {
+      term: "Age and expiry",
+      says: `As of now, in any period. A month of expiry counts the ${many} whose last valid day is in that month.`,
+    },
+    {
+      term: "Branch",
+      says: "What is owed counts at the customer's own branch, wherever it was earned.",
+    },
+  ];
+}
+
+/** Points, store credit and gift cards that the business owes its customers. */
+export const drawLiability: Drawn = (report) => {
+  const { query, today, write } = report;
+  const { branchId } = query;
+  const { heading } = write.words;
+  return {
+    figures: figuresOf(report),
     tables: [
-      table(`${heading} owed now, by age`, "Earned", age ?? [], {
+      owedNow(report, {
+        section: "age",
+        title: `${heading} owed now, by age`,
+        first: "Earned",
         nameOf: (row) => ageInWords(row.months_from ?? 0, row.months_to),
         shortOf: (row) => ageInShort(row.months_from ?? 0, row.months_to),
         rowsOf: (row) => lotsPath({ branchId, earned: earnedIn(row, today) }),
       }),
-      table(`${heading} owed now, by month of expiry`, "Expires", expiry ?? [], {
+      owedNow(report, {
+        section: "expiry",
+        title: `${heading} owed now, by month of expiry`,
+        first: "Expires",
         nameOf: (row) => expiryInWords(row.month ?? ""),
         rowsOf: (row) => lotsPath({ branchId, expires: expiresIn(row.month ?? "", today) }),
       }),
-      {
-        title: `${heading} gained and lost`,
-        columns: [
-          { heading: "Movement", numeric: false },
-          { heading: "In this period", numeric: true },
-          { heading: "Previous period", numeric: true },
-        ],
-        lines: heldFlows.map(movement),
-        foot: [
-          [
-            write.text("Owed at the end"),
-            write.count(totals?.points_owed, owed("points")),
-            write.count(before?.points_owed, owed("points", previous)),
-          ],
-          [
-            write.text("Worth"),
-            write.money(totals?.points_worth, owed("points")),
-            write.money(before?.points_worth, owed("points", previous)),
-          ],
-        ],
-        chart: null,
-        empty: "",
-      },
+      movementsOf(report),
     ],
-    how: [
-      {
-        term: `${heading} owed`,
-        says: `All ${many} that customers hold at the end of the period, valued at the counter redemption rate in Settings, or at ${write.moneyText(1)} each until a rate is saved. Balances below zero count as none.`,
-      },
-      {
-        term: "Breakage so far",
-        says: `${heading} that expired up to the end of the period${
-          totals?.points_owed === undefined || totals.breakage === undefined
-            ? ""
-            : `: ${formatCount(totals.breakage ?? 0)}, ${rateText(totals.breakage_rate)} of all ${many} added`
-        }.`,
-      },
-      {
-        term: "Age and expiry",
-        says: `As of now, in any period. A month of expiry counts the ${many} whose last valid day is in that month.`,
-      },
-      {
-        term: "Branch",
-        says: "What is owed counts at the customer's own branch, wherever it was earned.",
-      },
-    ],
+    how: howCounted(report),
   };
 };
