@@ -1,8 +1,9 @@
 import type { Call } from "../../server/contract/common/call";
 import { pageBudgetMs } from "./budget";
-import type { Api, CallInput } from "./client.server";
+import type { Api } from "./client.server";
 import { systemClock } from "./clock";
 import { isPortalError, type PortalErrorKind } from "./error";
+import type { CallInput } from "./run.server";
 
 /** Half of the page's time budget, so that a silent extension leaves time for the page itself. */
 const patienceMs = pageBudgetMs / 2;
