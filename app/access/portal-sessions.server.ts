@@ -47,24 +47,34 @@ export interface PortalSessions {
 
 export const hashId = (id: string) => createHash("sha256").update(id).digest("hex");
 
+/** Decrypts rows of sessions. Returns the same cached record while the row is unchanged. */
+class Records {
+  readonly #opened = new Map<string, { readonly sealed: string; readonly record: SessionRecord | null }>();
+
+  constructor(private readonly seal: Seal) {}
+
+  open(sealed: string, idHash: string): SessionRecord | null {
+    const known = this.#opened.get(idHash);
+    if (known?.sealed === sealed) return known.record;
+    const parsed = recordShape.safeParse(this.seal.open(sealed, idHash));
+    const record = parsed.success ? parsed.data : null;
+    this.#opened.delete(idHash);
+    this.#opened.set(idHash, { sealed, record });
+    const [oldest] = this.#opened.keys();
+    if (oldest !== undefined && this.#opened.size > openedAtMost) this.#opened.delete(oldest);
+    return record;
+  }
+
+  forget(idHash: string): void {
+    this.#opened.delete(idHash);
+  }
+}
+
 export function createSessions(database: PortalDatabase, seal: Seal, clock: Clock): PortalSessions {
   const row = (idHash: string) =>
     database.selectFrom("portal_sessions").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
 
-  const opened = new Map<string, { readonly sealed: string; readonly record: SessionRecord | null }>();
-
-  /** Decrypts a row. Returns the same cached record while the row is unchanged. */
-  function open(sealed: string, idHash: string): SessionRecord | null {
-    const known = opened.get(idHash);
-    if (known?.sealed === sealed) return known.record;
-    const parsed = recordShape.safeParse(seal.open(sealed, idHash));
-    const record = parsed.success ? parsed.data : null;
-    opened.delete(idHash);
-    opened.set(idHash, { sealed, record });
-    const [oldest] = opened.keys();
-    if (oldest !== undefined && opened.size > openedAtMost) opened.delete(oldest);
-    return record;
-  }
+  const records = new Records(seal);
 
   const isOver = (found: { seen_at: number; ends_at: number }) =>
     clock.now() >= found.ends_at || clock.now() - found.seen_at > idleMs;
@@ -95,7 +105,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
     async find(id) {
       const idHash = hashId(id);
       const found = await row(idHash);
-      const record = found && open(found.sealed, idHash);
+      const record = found && records.open(found.sealed, idHash);
       if (!found || !record) return null;
       const lapsed = isOver(found);
       const now = clock.now();
@@ -107,13 +117,13 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
 
     async read(idHash) {
       const found = await row(idHash);
-      return found && !isOver(found) ? open(found.sealed, idHash) : null;
+      return found && !isOver(found) ? records.open(found.sealed, idHash) : null;
     },
 
     async change(idHash, change) {
       for (let attempt = 0; attempt < writersAtMost; attempt++) {
         const found = await row(idHash);
-        const record = found && !isOver(found) ? open(found.sealed, idHash) : null;
+        const record = found && !isOver(found) ? records.open(found.sealed, idHash) : null;
         if (!found || !record) return null;
         const next = change(record);
         const saved = await database
@@ -137,7 +147,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
     },
 
     async remove(idHash) {
-      opened.delete(idHash);
+      records.forget(idHash);
       await database.deleteFrom("portal_sessions").where("id_hash", "=", idHash).execute();
     },
 

@@ -52,13 +52,12 @@ const foundScreens = ({ settings, customers, more }: Found, query: string): Scre
     : []),
 ];
 
-/** Search for screens, actions, settings and customers, as an ARIA combobox. */
-export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProps) {
+/** What is found for the typed text, which option is active, and how one is chosen. */
+function usePalette({ menu, shortcuts, typed, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const [entered, setEntered] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     setQuery(typed.current?.text ?? "");
     setEntered(typed.current?.entered ?? false);
@@ -72,10 +71,6 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
     () => [...screens, ...(results ? foundScreens(results, query) : [])],
     [screens, results, query],
   );
-  useEffect(() => {
-    list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-
   const choose = (screen: Screen) => {
     onClose();
     if (screen.post) postForm(screen.to, screen.post);
@@ -107,9 +102,52 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
     else return;
     event.preventDefault();
   };
+  const type = (text: string) => {
+    setQuery(text);
+    setActive(0);
+    setEntered(false);
+  };
+  return { query, type, found, isLoading: results === null, active, setActive, choose, onKeyDown };
+}
 
+type OptionsProps = Pick<ReturnType<typeof usePalette>, "found" | "active" | "setActive" | "choose">;
+
+function Options({ found, active, setActive, choose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
-    <Modal label="Search" className="popup palette" onClose={onClose}>
+    <div ref={list} id="palette-list" role="listbox" aria-label="Pages and actions" className="palette-list">
+      {found.map((screen, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: combobox options are not focused
+        <div
+          key={`${screen.to} ${screen.label}`}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          className="palette-option"
+          onMouseMove={() => setActive(index)}
+          onClick={() => choose(screen)}
+        >
+          <Icon name={screen.icon} />
+          <span className={cn("me-auto min-w-0 truncate", screen.group && "max-w-3/4")}>{screen.label}</span>
+          {screen.group ? (
+            <span className="min-w-0 shrink-[9999] truncate text-sm text-muted-foreground">{screen.group}</span>
+          ) : null}
+          {screen.keys ? <Keys keys={screen.keys} /> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Search for screens, actions, settings and customers, as an ARIA combobox. */
+export default function Palette(props: PaletteProps) {
+  const { query, type, found, isLoading, active, setActive, choose, onKeyDown } = usePalette(props);
+  return (
+    <Modal label="Search" className="popup palette" onClose={props.onClose}>
       <div className="palette-head">
         <Icon name="search" className="text-muted-foreground" />
         <input
@@ -125,43 +163,14 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
           placeholder="Page, action or customer"
           className="palette-input"
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActive(0);
-            setEntered(false);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>
-      <div ref={list} id="palette-list" role="listbox" aria-label="Pages and actions" className="palette-list">
-        {found.map((screen, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: combobox options are not focused
-          <div
-            key={`${screen.to} ${screen.label}`}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            className="palette-option"
-            onMouseMove={() => setActive(index)}
-            onClick={() => choose(screen)}
-          >
-            <Icon name={screen.icon} />
-            <span className={cn("me-auto min-w-0 truncate", screen.group && "max-w-3/4")}>{screen.label}</span>
-            {screen.group ? (
-              <span className="min-w-0 shrink-[9999] truncate text-sm text-muted-foreground">{screen.group}</span>
-            ) : null}
-            {screen.keys ? <Keys keys={screen.keys} /> : null}
-          </div>
-        ))}
-      </div>
+      <Options {...{ found, active, setActive, choose }} />
       <p role="status" className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-muted-foreground"}>
-        {found.length > 0
-          ? `${found.length} found`
-          : results === null
-            ? "Loading..."
-            : `No results for “${query.trim()}”.`}
+        {found.length > 0 ? `${found.length} found` : isLoading ? "Loading..." : `No results for “${query.trim()}”.`}
       </p>
     </Modal>
   );

@@ -3,6 +3,7 @@ import {
   getCoreRowModel,
   getSortedRowModel,
   type SortingState,
+  type Table,
   useReactTable,
   type VisibilityState,
 } from "@tanstack/react-table";
@@ -35,6 +36,63 @@ interface LiveGridProps<Line> extends GridProps<Line> {
   /** Container of the column chooser. */
   readonly tools: RefObject<HTMLElement | null>;
   readonly start: Start;
+}
+
+interface PartProps<Line> {
+  readonly table: Table<Line>;
+  readonly byKey: ReadonlyMap<string, DrawnColumn<Line>>;
+  /** Number of each column, hidden ones included. */
+  readonly place: ReadonlyMap<string, number>;
+}
+
+function Headings<Line extends ListLine>({ table, byKey, place }: PartProps<Line>) {
+  return (
+    <thead {...asGroup}>
+      <tr {...asRow} aria-rowindex={1}>
+        {table.getFlatHeaders().map((header) => {
+          const column = byKey.get(header.column.id);
+          const direction = header.column.getIsSorted();
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              {...asHeading}
+              className={cn(column?.numeric && "num", !column?.heads && column?.className) || undefined}
+              aria-colindex={place.get(header.column.id)}
+              aria-sort={direction ? words[direction] : undefined}
+            >
+              {header.column.getCanSort() ? (
+                <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                  {column?.heading}
+                  <Icon name={direction ? (direction === "asc" ? "chevron-up" : "chevron-down") : "sort"} />
+                </button>
+              ) : (
+                column?.heading
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** @param before number of rows on earlier pages */
+function Rows<Line extends ListLine>({ table, byKey, place, before }: PartProps<Line> & { readonly before: number }) {
+  return (
+    <tbody {...asGroup}>
+      {table.getRowModel().rows.map((row, index) => (
+        <tr key={row.id} {...asRow} aria-rowindex={before + index + 2}>
+          {row.getVisibleCells().map(({ id, column: { id: key } }) => {
+            const column = byKey.get(key);
+            return column ? (
+              <LineCell key={id} column={column} line={row.original} role="gridcell" aria-colindex={place.get(key)} />
+            ) : null;
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
 }
 
 /** List as an ARIA grid: one tab stop, arrow keys between cells, headings that sort the visible rows. */
@@ -70,6 +128,7 @@ export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: Live
     ? `Shown rows sorted by ${byKey.get(sorted.id)?.heading}, ${words[sorted.desc ? "desc" : "asc"]}`
     : "";
   const place = new Map(table.getAllLeafColumns().map((column, index) => [column.id, index + 1]));
+  const parts = { table, byKey, place };
   return (
     <>
       {tools.current
@@ -101,51 +160,8 @@ export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: Live
           aria-rowcount={total === null ? -1 : total + 1}
           aria-colcount={columns.length}
         >
-          <thead {...asGroup}>
-            <tr {...asRow} aria-rowindex={1}>
-              {table.getFlatHeaders().map((header) => {
-                const column = byKey.get(header.column.id);
-                const direction = header.column.getIsSorted();
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    {...asHeading}
-                    className={cn(column?.numeric && "num", !column?.heads && column?.className) || undefined}
-                    aria-colindex={place.get(header.column.id)}
-                    aria-sort={direction ? words[direction] : undefined}
-                  >
-                    {header.column.getCanSort() ? (
-                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                        {column?.heading}
-                        <Icon name={direction ? (direction === "asc" ? "chevron-up" : "chevron-down") : "sort"} />
-                      </button>
-                    ) : (
-                      column?.heading
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody {...asGroup}>
-            {table.getRowModel().rows.map((row, index) => (
-              <tr key={row.id} {...asRow} aria-rowindex={before + index + 2}>
-                {row.getVisibleCells().map(({ id, column: { id: key } }) => {
-                  const column = byKey.get(key);
-                  return column ? (
-                    <LineCell
-                      key={id}
-                      column={column}
-                      line={row.original}
-                      role="gridcell"
-                      aria-colindex={place.get(key)}
-                    />
-                  ) : null;
-                })}
-              </tr>
-            ))}
-          </tbody>
+          <Headings {...parts} />
+          <Rows {...parts} before={before} />
         </table>
       </div>
     </>
