@@ -1,5 +1,5 @@
 import type { AnyCall, Call } from "../../server/contract/common/call";
-import { proxyPublish, publishPath } from "../../server/contract/proxy/calls";
+import { proxyPublish, publishPath } from "../../server/contract/publish/calls";
 import { Budget } from "./budget";
 import { type Clock, systemClock } from "./clock";
 import type { Credentials } from "./credentials";

@@ -17,7 +17,6 @@ import { account } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
 import { branches } from "./branches/index";
 import { campaigns } from "./campaigns/index";
-import { catalogue } from "./catalogue/index";
 import { crmFields } from "./crm-fields/index";
 import { customers } from "./customers/index";
 import { dashboard } from "./dashboard/index";
@@ -34,7 +33,8 @@ import { cards } from "./payments/cards-area";
 import { fraud } from "./payments/fraud-area";
 import { wallets } from "./payments/wallets-area";
 import { pictures } from "./pictures/index";
-import { proxy } from "./proxy/index";
+import { products } from "./products/index";
+import { publishing } from "./publish/index";
 import { redemptions } from "./redemptions/index";
 import { referrals } from "./referrals/index";
 import { reports } from "./reports/index";
@@ -63,7 +63,7 @@ const areas = [
   settings,
   a2p,
   lookups,
-  catalogue,
+  products,
   branches,
   joining,
   dashboard,
@@ -90,7 +90,7 @@ const areas = [
   cards,
   pictures,
   imports,
-  proxy,
+  publishing,
 ] as const;
 type Areas = (typeof areas)[number];
 

@@ -4,7 +4,6 @@ import { balanceGiftCalls } from "./balance-gifts/calls";
 import { branchCalls } from "./branches/calls";
 import { businessProfileCalls } from "./branches/profile-calls";
 import { campaignCalls } from "./campaigns/calls";
-import { catalogueCalls } from "./catalogue/calls";
 import type { AnyCall } from "./common/call";
 import { crmFieldCalls } from "./crm-fields/calls";
 import { customerCalls } from "./customers/calls";
@@ -22,7 +21,8 @@ import { cardCalls } from "./payments/card-calls";
 import { fraudCalls } from "./payments/fraud-calls";
 import { walletCalls } from "./payments/wallet-calls";
 import { imageCalls } from "./pictures/calls";
-import { proxyCalls } from "./proxy/calls";
+import { productCalls } from "./products/calls";
+import { publishCalls } from "./publish/calls";
 import { redemptionCalls } from "./redemptions/calls";
 import { referralCalls } from "./referrals/calls";
 import { reportCalls } from "./reports/calls";
@@ -41,7 +41,7 @@ export const calls: readonly AnyCall[] = [
   ...accountCalls,
   ...settingsCalls,
   ...lookupCalls,
-  ...catalogueCalls,
+  ...productCalls,
   ...branchCalls,
   ...businessProfileCalls,
   ...joinCalls,
@@ -71,5 +71,5 @@ export const calls: readonly AnyCall[] = [
   ...employeeCalls,
   ...a2pCalls,
   ...cardCalls,
-  ...proxyCalls,
+  ...publishCalls,
 ] as readonly AnyCall[];

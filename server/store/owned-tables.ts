@@ -4,7 +4,6 @@ import { ownAccessTables } from "./schema/access";
 import { ownBalanceGiftTables } from "./schema/balance-gifts";
 import { ownBusinessTables } from "./schema/business";
 import { ownCampaignsTables } from "./schema/campaigns";
-import { ownCatalogueTables } from "./schema/catalogue";
 import { ownCustomersTables } from "./schema/customers";
 import { ownDrawRunningTables } from "./schema/draw-running";
 import { ownDrawsTables } from "./schema/draws";
@@ -16,6 +15,7 @@ import { ownOffersTables } from "./schema/offers";
 import { ownOutboundTables } from "./schema/outbound";
 import { ownOutboxTables } from "./schema/outbox";
 import { ownPaymentsTables } from "./schema/payments";
+import { ownProductTables } from "./schema/products";
 import { ownPurchaseTables } from "./schema/purchases";
 import { ownRedemptionsTables } from "./schema/redemptions";
 import { ownReferralRunningTables } from "./schema/referral-running";
@@ -37,7 +37,7 @@ export const ownedTables = {
   ...ownBalanceGiftTables,
   ...ownBusinessTables,
   ...ownCampaignsTables,
-  ...ownCatalogueTables,
+  ...ownProductTables,
   ...ownCustomersTables,
   ...ownDrawRunningTables,
   ...ownDrawsTables,

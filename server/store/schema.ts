@@ -3,7 +3,6 @@ import type { AccessTables } from "./schema/access";
 import type { BalanceGiftTables } from "./schema/balance-gifts";
 import type { BusinessTables } from "./schema/business";
 import type { CampaignsTables } from "./schema/campaigns";
-import type { CatalogueTables } from "./schema/catalogue";
 import type { CustomersTables } from "./schema/customers";
 import type { DrawRunningTables } from "./schema/draw-running";
 import type { DrawsTables } from "./schema/draws";
@@ -16,6 +15,7 @@ import type { OutboundTables } from "./schema/outbound";
 import type { OutboxTables } from "./schema/outbox";
 import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
+import type { ProductTables } from "./schema/products";
 import type { PurchaseTables } from "./schema/purchases";
 import type { RedemptionsTables } from "./schema/redemptions";
 import type { ReferralRunningTables } from "./schema/referral-running";
@@ -44,7 +44,7 @@ export interface Database
     AccessTables,
     CustomersTables,
     CampaignsTables,
-    CatalogueTables,
+    ProductTables,
     OffersTables,
     OutboundTables,
     OutboxTables,

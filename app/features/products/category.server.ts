@@ -5,8 +5,8 @@ import { schemaOf } from "~/form/schema";
 import { ownCategoryRows, without } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
-import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/contract/catalogue/calls";
-import { ownCategory } from "../../../server/contract/catalogue/fields";
+import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/contract/products/calls";
+import { ownCategory } from "../../../server/contract/products/fields";
 import { ownCategoryOf } from "./delete.server";
 
 type Category = Awaited<ReturnType<typeof ownCategoryOf>>["category"];

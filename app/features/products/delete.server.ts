@@ -10,7 +10,7 @@ import {
   catalogueProductUse,
   deleteCatalogueCategory,
   deleteCatalogueProduct,
-} from "../../../server/contract/catalogue/calls";
+} from "../../../server/contract/products/calls";
 import { ownProductOf } from "./product.server";
 
 const look = () => ({ href: paths.productsDashboard(), label: "View products" });

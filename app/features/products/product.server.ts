@@ -10,8 +10,8 @@ import { checkCropOf, pictureFields } from "~/items/picture";
 import { ownCategoryRows } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
-import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/catalogue/calls";
-import { ownProduct } from "../../../server/contract/catalogue/fields";
+import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/products/calls";
+import { ownProduct } from "../../../server/contract/products/fields";
 import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
 

@@ -5,8 +5,8 @@ import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
-import { addProductReward, deleteProductReward, saveProductReward } from "../../../server/contract/catalogue/calls";
-import { productReward } from "../../../server/contract/catalogue/fields";
+import { addProductReward, deleteProductReward, saveProductReward } from "../../../server/contract/products/calls";
+import { productReward } from "../../../server/contract/products/fields";
 import { mayInCatalogue } from "./access";
 import { askProduct } from "./product.server";
 

@@ -4,7 +4,7 @@ import { pictureSection } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
 import type { Option } from "~/ui/select";
 import { everyNode, type TreeNode } from "~/ui/tree/nodes";
-import { ownCategory, ownProduct, productReward } from "../../../server/contract/catalogue/fields";
+import { ownCategory, ownProduct, productReward } from "../../../server/contract/products/fields";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
 interface CatalogueProps extends ScreenProps {

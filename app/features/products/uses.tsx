@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
-import type { CatalogueUse } from "../../../server/contract/catalogue/calls";
+import type { CatalogueUse } from "../../../server/contract/products/calls";
 
 const leadTo: Readonly<Record<CatalogueUse["kind"], (id: number) => string>> = {
   offer: (id) => paths.offersWizard({ step: "describe", action: id }),

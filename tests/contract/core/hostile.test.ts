@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import type { AnyCall } from "../../../server/contract/common/call";
 import { calls } from "../../../server/contract/index";
-import { publishPath } from "../../../server/contract/proxy/calls";
+import { publishPath } from "../../../server/contract/publish/calls";
 import { fieldsOf } from "../../../server/contract/reference";
 import type { Codec } from "../../../server/contract/wire";
 import { makeOffer, makeTier } from "../../../server/demo/factories";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { proxyPublish, publish, publishPath } from "../../../server/contract/proxy/calls";
+import { proxyPublish, publish, publishPath } from "../../../server/contract/publish/calls";
 import type { Store } from "../../../server/store/store";
 import { ask } from "../../support/ask";
 import { connect, openShops, type Shop } from "../../support/shop";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { pageTable } from "../../../app/page-table";
 import { calls } from "../../../server/contract/index";
 import { cropImage } from "../../../server/contract/pictures/calls";
-import { proxyPublish } from "../../../server/contract/proxy/calls";
+import { proxyPublish } from "../../../server/contract/publish/calls";
 import { tokenFor } from "../../support/api";
 import { ask } from "../../support/ask";
 import { wizardShop } from "../../support/wizard-shop";

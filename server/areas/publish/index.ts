@@ -1,17 +1,14 @@
 import { type Context, type Handler, handle } from "../../area";
-import { proxyPublish, publish, publishPath } from "../../contract/proxy/calls";
+import type { AnswerOf } from "../../contract/common/call";
+import { proxyPublish, publish, publishPath } from "../../contract/publish/calls";
 import { forbidden } from "../../errors";
 import { area } from "../../manifest";
 
-interface Published {
-  status: string;
-  message: string;
-  /** URL of the result; always blank, since the embedded back end has none. */
-  url: string;
-}
-
-/** Enables a connected system and ends the self-signup notice; NOT_OK if the system is not connected. */
-async function publishSystem({ db, caller }: Context, system: number): Promise<Published> {
+/**
+ * Enables a connected system and ends the self-signup notice; NOT_OK if the system is not connected. The embedded back
+ * end has no address to open.
+ */
+async function publishSystem({ db, caller }: Context, system: number): Promise<AnswerOf<typeof publish>> {
   const { numUpdatedRows } = await db
     .updateTable("integrations")
     .set({ enabled: 1 })
@@ -32,7 +29,7 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-export const proxy = area({
-  name: "proxy",
+export const publishing = area({
+  name: "publish",
   handlers,
 });

@@ -1,9 +1,9 @@
 import type { Context } from "../../area";
-import type { addProductReward, deleteProductReward, saveProductReward } from "../../contract/catalogue/calls";
-import { productReward } from "../../contract/catalogue/fields";
 import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { problemsIn } from "../../contract/field";
+import type { addProductReward, deleteProductReward, saveProductReward } from "../../contract/products/calls";
+import { productReward } from "../../contract/products/fields";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 import { holdProduct } from "./find";

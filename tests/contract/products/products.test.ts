@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
+import { productSearch } from "../../../server/contract/lookups/calls";
 import {
   addCatalogueProduct,
   addProductReward,
@@ -10,9 +12,7 @@ import {
   deleteProductReward,
   saveCatalogueProduct,
   saveProductReward,
-} from "../../../server/contract/catalogue/calls";
-import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
-import { productSearch } from "../../../server/contract/lookups/calls";
+} from "../../../server/contract/products/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { answerOf, ask, outcomeOf } from "../../support/ask";

@@ -8,8 +8,8 @@ import {
   catalogueProduct,
   deleteCatalogueCategory,
   saveCatalogueCategory,
-} from "../../../server/contract/catalogue/calls";
-import { mostLevels } from "../../../server/contract/catalogue/fields";
+} from "../../../server/contract/products/calls";
+import { mostLevels } from "../../../server/contract/products/fields";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { answerOf, ask } from "../../support/ask";

@@ -1,17 +1,17 @@
 import type { Context } from "../../area";
 import { categoryRows } from "../../business/categories";
 import { addressWords } from "../../business/slugs";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
 import type {
   addCatalogueProduct,
   catalogueProduct,
   deleteCatalogueProduct,
   saveCatalogueProduct,
-} from "../../contract/catalogue/calls";
-import { ownProduct } from "../../contract/catalogue/fields";
-import type { AnswerOf, BodyOf } from "../../contract/common/call";
-import { fold } from "../../contract/common/fold";
-import { asProblems } from "../../contract/common/problems";
-import { problemsIn } from "../../contract/field";
+} from "../../contract/products/calls";
+import { ownProduct } from "../../contract/products/fields";
 import { refuse } from "../../errors";
 import { asImages, resolvePicture } from "../../items/pictures";
 import { requireRevision, revisionOf } from "../../items/revision";

@@ -40,4 +40,4 @@ export const proxyPublish = call({
   needs,
 });
 
-export const proxyCalls = [publish, proxyPublish] as const;
+export const publishCalls = [publish, proxyPublish] as const;

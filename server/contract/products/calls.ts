@@ -168,7 +168,7 @@ export const deleteProductReward = call({
   body: { product_reward_pk: id },
 });
 
-export const catalogueCalls = [
+export const productCalls = [
   catalogueCategories,
   catalogueProduct,
   addCatalogueProduct,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Flag, Id, Instant } from "./columns";
 
-export interface CatalogueTables {
+export interface ProductTables {
   categories: CategoryTable;
   products: ProductTable;
   ala_carte_rewards: AlaCarteRewardTable;
@@ -10,7 +10,7 @@ export interface CatalogueTables {
 }
 
 /** Tables that belong to a business, with the owner column. */
-export const ownCatalogueTables = {
+export const ownProductTables = {
   categories: "business_id",
   products: "business_id",
   ala_carte_rewards: "business_id",

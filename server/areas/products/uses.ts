@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import type { CatalogueUse } from "../../contract/catalogue/calls";
 import { counted } from "../../contract/common/counted";
 import { defaultLanguageId } from "../../contract/common/default-language";
 import { fold } from "../../contract/common/fold";
 import { drawTypes } from "../../contract/draws/words";
 import { productSources } from "../../contract/items/words";
+import type { CatalogueUse } from "../../contract/products/calls";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { type Handler, handle } from "../../area";
 import { categoryRows } from "../../business/categories";
-import * as calls from "../../contract/catalogue/calls";
+import * as calls from "../../contract/products/calls";
 import { area } from "../../manifest";
 import { addCategory, deleteCategory, ownCategories, saveCategory } from "./categories";
 import { categoryIn, requireProduct } from "./find";
@@ -44,4 +44,4 @@ const handlers: readonly Handler[] = [
 ];
 
 /** The portal's own products and categories, and à la carte rewards. */
-export const catalogue = area({ name: "catalogue", handlers });
+export const products = area({ name: "products", handlers });

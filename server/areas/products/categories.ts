@@ -1,16 +1,16 @@
 import type { Context } from "../../area";
 import { type CategoryRow, categoryRows, withThoseBelow } from "../../business/categories";
+import type { BodyOf } from "../../contract/common/call";
+import { fold } from "../../contract/common/fold";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
 import type {
   addCatalogueCategory,
   CatalogueCategory,
   deleteCatalogueCategory,
   saveCatalogueCategory,
-} from "../../contract/catalogue/calls";
-import { mostCategories, mostLevels, ownCategory } from "../../contract/catalogue/fields";
-import type { BodyOf } from "../../contract/common/call";
-import { fold } from "../../contract/common/fold";
-import { asProblems } from "../../contract/common/problems";
-import { problemsIn } from "../../contract/field";
+} from "../../contract/products/calls";
+import { mostCategories, mostLevels, ownCategory } from "../../contract/products/fields";
 import { refuse } from "../../errors";
 import { categoryIn, holdCategories, pathTo } from "./find";
 import { inWords, usesOfCategory } from "./uses";
