@@ -3,6 +3,7 @@ import { beside } from "~/api/beside";
 import { type FilterKey, filters } from "../../../server/contract/audiences/filters";
 import {
   asTheirs,
+  mayHaveOwnCodes,
   type OwnCodes,
   type OwnNames,
   ownCodesIn,
@@ -12,7 +13,6 @@ import {
 import { type SavedAudience, savedAudience } from "../../../server/contract/audiences/saved";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import type { CampaignState } from "../../../server/contract/campaigns/words";
-import { promises } from "../../../server/contract/common/extensions";
 import type { Raw } from "../../../server/contract/wire";
 import { hasCodes } from "./stored.server";
 
@@ -24,8 +24,7 @@ export async function audienceInShort(access: Access, options: Raw, state: Campa
   if (state === "draft" && !hasCodes(options)) return "Not chosen yet";
   const { audienceSentence: sentence } = options;
   if (typeof sentence === "string" && sentence !== "") return sentence;
-  // The embedded API has the codes of section 9. An older server may have its own, and only this call tells them.
-  if (promises(access.session, "furtherCalls"))
+  if (!mayHaveOwnCodes(access.session))
     return listed(savedAudience(options), { names: {}, why: "which this portal does not know" });
   const setup = await beside(access, startCampaign, { query: { nbp_mkg: 1 } });
   if (!setup) return listed({ shown: [], unknown: codesIn(options) }, notNamed);

@@ -90,8 +90,14 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly hasLowVolume: boolean;
   /** Lengths of the texts added to an SMS. */
   readonly smsAdditions: SmsAdditions;
-  /** Whether the server supports the calls beyond the documents. */
-  readonly isExtended: boolean;
+  /** Whether the server takes requests for message credits. */
+  readonly sellsCredits: boolean;
+  /** Whether a test can be sent as a customer would get it. */
+  readonly testsAs: boolean;
+  /** Whether the server holds a start to the credits that were shown. */
+  readonly agreesOnCost: boolean;
+  /** Whether the server tells whom a campaign reaches and what it costs, not only the count. */
+  readonly tellsReach: boolean;
   /** Providers that customer lists can be exported to. */
   readonly providers: readonly { readonly id: number; readonly name: string; readonly isConnected: boolean }[];
   /** Custom customer fields that an export may include. */

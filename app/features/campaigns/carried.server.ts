@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { getOffersUnionRewards } from "../../../server/contract/campaigns/calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
-import { promises } from "../../../server/contract/common/extensions";
+import { tellsBeyond } from "../../../server/contract/common/extensions";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import { getBusinessOffers } from "../../../server/contract/offers/calls";
 import { offerTypeIds } from "../../../server/contract/offers/words";
@@ -31,7 +31,7 @@ const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes
  */
 export async function carriedFor(access: Access, step: string): Promise<CarriedLists> {
   const isClose = looksClosely(step);
-  const needsLists = isClose || (step === "filters" && !promises(access.session, "furtherFields"));
+  const needsLists = isClose || (step === "filters" && !tellsBeyond(access.session, getOffersUnionRewards));
   const all = { query: { limit: 0 } };
   const [union, offers, rewards, products] = await Promise.all([
     access.api.call(getOffersUnionRewards),
@@ -52,7 +52,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
   const included = new Set(union.offers.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
   const isHidden = (type: number, id: number) =>
-    type === rewardTypes.partnerReward && !included.has(id) && promises(access.session, "furtherCalls");
+    type === rewardTypes.partnerReward && !included.has(id) && tellsBeyond(access.session, getOffersUnionRewards);
   const found = [
     ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
       of({ offerType: "offer", offerId, title, isOver, branches: branchesIn(location) }),

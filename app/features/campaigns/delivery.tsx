@@ -43,7 +43,7 @@ function ChannelFields({ answers, facts }: Props) {
           columns
           options={channels.map((value) => ({ value, label: channelNames[value], hint: hintOf(value, facts) }))}
         />
-        {facts.isExtended ? (
+        {facts.sellsCredits ? (
           <p>
             <BuyCredits />
           </p>

@@ -7,7 +7,7 @@ import { pageNamed } from "~/access/table";
 import { type CampaignFigures, campaignFigures, type SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../server/contract/campaigns/calls";
 import { heldReasons, isOver } from "../../../server/contract/campaigns/words";
-import { readsBeyond } from "../../../server/contract/common/extensions";
+import { tellsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short.server";
 import { asOptions } from "./stored.server";
 import { toMake } from "./words";
@@ -56,7 +56,7 @@ export async function loadDetails(access: Access, args: AccessArgs) {
     holdReason: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,
     blocked,
     /** Whether the server returns more figures than the documents name. */
-    tellsMore: readsBeyond(session, { beyond: ["figures"] }),
+    tellsMore: tellsBeyond(session, campaignDetails),
     seesOutbox: mayOpen(session, pageNamed("marketing-outbox")),
     may: {
       edit: mayChange && !isBlocked && !isOver(campaign.state),

@@ -8,12 +8,14 @@ import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { ownCodesIn, withoutCode } from "../../../server/contract/audiences/own-codes";
-import { startCampaign } from "../../../server/contract/campaigns/calls";
+import { sendTest, startCampaign, startMarketingCampaign } from "../../../server/contract/campaigns/calls";
+import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
 import { exportPlatforms, providerNames } from "../../../server/contract/campaigns/export";
 import { savedAudiences } from "../../../server/contract/campaigns/saved-audience-calls";
+import { targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import { blockedMessage, blockedPackage, smsAdditions, usualCurrency } from "../../../server/contract/campaigns/words";
 import type { AnswerOf } from "../../../server/contract/common/call";
-import { knows, promises } from "../../../server/contract/common/extensions";
+import { knows, readsBeyond, tellsBeyond } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
 import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
 import { figure } from "../../../server/contract/wire/answers";
@@ -31,7 +33,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   const { api, session } = access;
   const [setup, languages, listed, productRewards, branches, audiences, saved] = await Promise.all([
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
-    promises(session, "furtherFields") ? null : languagesOf(access),
+    tellsBeyond(session, startCampaign) ? null : languagesOf(access),
     carriedFor(access, step),
     step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
     branchChoices(access),
@@ -86,7 +88,10 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       }),
     },
     hasLowVolume: setup.a2p_daily_volume === "low",
-    isExtended: promises(session, "furtherCalls"),
+    sellsCredits: knows(session, requestCredits),
+    testsAs: readsBeyond(session, sendTest),
+    agreesOnCost: readsBeyond(session, startMarketingCampaign),
+    tellsReach: tellsBeyond(session, targetedCustomersCount),
     providers: providersIn(setup),
     customFields: customFieldsIn(setup),
     mayIgnoreConsent: session.rules.export_list_ignore_consent,

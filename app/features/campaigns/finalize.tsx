@@ -58,7 +58,7 @@ function Warnings({ answers, facts, options: { reach }, href }: Props) {
   if (warnings.length === 0) return null;
   const isPoor = (answers.channels ?? []).some((one) => isShort(facts.credits[one], reach?.cost?.[one].parts));
   return (
-    <Notice tone="warning" title="Before you start" actions={isPoor && facts.isExtended ? <BuyCredits /> : null}>
+    <Notice tone="warning" title="Before you start" actions={isPoor && facts.sellsCredits ? <BuyCredits /> : null}>
       <ul className="list-disc ps-5">
         {warnings.map(({ step, field, text }) => (
           <li key={text}>

@@ -43,7 +43,7 @@ export async function startedWith(access: Access, { answers, facts, posted }: Sa
 
 /** Whether the back end holds the start to the sum that was shown. Without one, it refuses whatever costs anything. */
 const isCharged = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): boolean =>
-  facts.isExtended && kindOf(answers, facts) === "regular";
+  facts.agreesOnCost && kindOf(answers, facts) === "regular";
 const nothing = { email: 0, sms: 0, push: 0 };
 
 const isEnough = (reach: Reach | null, { credits }: CampaignFacts): boolean =>

@@ -13,7 +13,7 @@ import { unreadableAsStored } from "./unchanged.server";
 
 type Facts = Pick<
   CampaignFacts,
-  "equipped" | "isExtended" | "offers" | "ownBranch" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent"
+  "equipped" | "tellsReach" | "offers" | "ownBranch" | "ownCodes" | "stored" | "customFields" | "mayIgnoreConsent"
 >;
 
 /** Audience of a campaign in wire format, from partial answers; null if incomplete. */
@@ -34,7 +34,7 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
       ...editedIn(facts),
       whoWillReceive: asTheirs([...[whoWillReceive].flat().map(String), ...unknown], facts.ownCodes),
       // A merge field says it, so that it decides what text messages cost.
-      ...(facts.isExtended && { marketing_name: answers.marketing_name ?? "" }),
+      ...(facts.tellsReach && { marketing_name: answers.marketing_name ?? "" }),
       ...(isCustomerExport && facts.mayIgnoreConsent && { ignore_consent: answers.ignore_consent ? "1" : "0" }),
     },
     isCustomerExport,

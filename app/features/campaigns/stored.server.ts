@@ -91,8 +91,8 @@ export function storedIn(
  * Id of the campaign that is being edited, for what an audience is asked: its own tags, offers and others may be gone
  * since it was started.
  */
-export const editedIn = ({ stored, isExtended }: Pick<CampaignFacts, "stored" | "isExtended">) =>
-  isExtended && stored?.id ? { mktID: stored.id } : {};
+export const editedIn = ({ stored, tellsReach }: Pick<CampaignFacts, "stored" | "tellsReach">) =>
+  tellsReach && stored?.id ? { mktID: stored.id } : {};
 
 /** Kind of a saved campaign; of a draft, as its author chose it, null where nothing tells. */
 function kindIn({ kind, state }: SavedCampaign, options: Raw): CampaignKind | null {

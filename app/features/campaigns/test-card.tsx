@@ -8,7 +8,7 @@ import type { CampaignFacts } from "./campaign";
 
 interface TestCardProps {
   readonly channels: readonly Channel[];
-  readonly facts: Pick<CampaignFacts, "isExtended">;
+  readonly facts: Pick<CampaignFacts, "testsAs">;
 }
 
 const names = ["test_email", "test_phone", "test_as"];
@@ -23,7 +23,7 @@ export function TestCard({ channels, facts }: TestCardProps) {
           <TextField name="test_email" label="Email address" type="email" optional />
         ) : null}
         {channels.includes("sms") ? <TextField name="test_phone" label="Phone number" type="tel" optional /> : null}
-        {facts.isExtended ? (
+        {facts.testsAs ? (
           <TextField
             name="test_as"
             label="As customer"

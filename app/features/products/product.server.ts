@@ -10,9 +10,9 @@ import { checkCropOf, pictureFields } from "~/items/picture";
 import { ownCategoryRows } from "~/items/products/categories.server";
 import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
+import { systemNames } from "../../../server/contract/lookups/systems";
 import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/products/calls";
 import { ownProduct } from "../../../server/contract/products/fields";
-import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
 
 const isNew = (action: string | undefined) => action === "create";

@@ -9,7 +9,7 @@ import { type ListDeclaration, listPath, readList } from "~/list/list";
 import { branchesOrAll } from "~/list/whose";
 import { formatDays } from "~/ui/format";
 import type { Call } from "../../../server/contract/common/call";
-import { promises } from "../../../server/contract/common/extensions";
+import { knows } from "../../../server/contract/common/extensions";
 import { addressesOf } from "../addresses";
 import type { ItemLine } from "../list/item-list";
 import type { StateNames } from "../list/states";
@@ -31,9 +31,6 @@ export interface Deletion<K extends ItemKind> {
   readonly calls: { readonly remove: Removal<K["id"]>; readonly restore: Removal<K["id"]> };
 }
 
-/** Undo requires a back end that can restore (settled readings, "undo of a delete"). */
-export const canRestore = ({ session }: Pick<Access, "session">): boolean => promises(session, "restore");
-
 /** URL of the list with the state in the request's query. */
 export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDeclaration): string =>
   listPath(list, readList(list, new URL(request.url).searchParams).list);
@@ -45,6 +42,8 @@ export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDec
 export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
   const { kind, list, calls } = declared;
   const { area, one, id: param } = kind as ItemKind;
+  /** Undo requires a back end that can restore (settled readings, "undo of a delete"). */
+  const canRestore = ({ session }: Pick<Access, "session">) => knows(session, calls.restore);
   const bodyOf = (id: number) => ({ [param]: id }) as { readonly [N in K["id"]]: number };
   return {
     deleting: formPage({

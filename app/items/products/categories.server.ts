@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { type TreeNode, type TreeRow, treeOf } from "~/ui/tree/nodes";
-import { catalogueCategories } from "../../../server/contract/products/calls";
 import { knows } from "../../../server/contract/common/extensions";
 import { productSources } from "../../../server/contract/items/words";
 import { type EcomCategory, getEcomCategories } from "../../../server/contract/lookups/calls";
+import { catalogueCategories } from "../../../server/contract/products/calls";
 import { orWithout } from "./catalogue.server";
 import { systemsOf } from "./sources";
 

@@ -1,3 +1,4 @@
+import { type Told as BackEnd, promises } from "../common/extensions";
 import { foldWords } from "../common/fold";
 import type { Raw } from "../wire";
 import { fieldsOf } from "./filter";
@@ -11,6 +12,9 @@ import { commerceFilters, commerceSystems } from "./filters/commerce";
 
 /** The server's code of a filter by the code in section 9; identical ones are left out. */
 export type OwnCodes = Readonly<Record<string, string>>;
+
+/** Whether the back end may have codes of its own, which only `startCampaign` tells. */
+export const mayHaveOwnCodes = (backEnd: BackEnd): boolean => !promises(backEnd, "furtherCalls");
 
 interface Told {
   readonly filters: readonly {

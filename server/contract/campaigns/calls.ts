@@ -30,6 +30,7 @@ export const startCampaign = call({
   path: "/businessAdmin/startCampaign",
   query: { nbp_mkg: fallback(whole, 1) },
   answer: startAnswer,
+  tells: ["languages"],
   needs: mayMake,
 });
 
@@ -125,6 +126,7 @@ const detailsOf = {
   query: { campaignId: id },
   /** The documents do not show the answer; null if it has no figures. */
   answer: { campaign: savedCampaign, figures: maybe(campaignFigures) },
+  tells: ["figures"],
   needs: may("read"),
 } as const;
 
@@ -205,7 +207,9 @@ export const getOffersUnionRewards = call({
   name: "getOffersUnionRewards",
   method: "GET",
   path: "/businessAdmin/getOffersUnionRewards",
+  /** An older server tells no kinds, and names no rewards. */
   answer: { offers: promisedRows(offerOrReward) },
+  tells: ["offers"],
   needs: mayMake,
 });
 

@@ -54,6 +54,7 @@ export const targetedCustomersCount = call({
     /** Customers of the audience whom a channel does not reach, by reason; an extension. */
     left_out: rows(fields({ channel: oneOf(channels), reason: reasonSaid, customers: count })),
   },
+  tells: ["reachable", "funnel", "cost", "without_consent", "left_out"],
 });
 
 export const peoplePageSize = 25;

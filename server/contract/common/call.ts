@@ -75,6 +75,8 @@ export interface Call<Q, B, A> {
   readonly undone?: Undone;
   /** Fields of the query or body that are in neither document; not sent to a back end that lacks `furtherFields`. */
   readonly beyond?: readonly string[];
+  /** Fields of the answer that are in neither document; a back end that lacks `furtherFields` leaves them out. */
+  readonly tells?: readonly string[];
   /** The call is in neither document; it is sent only to a back end that has this feature. */
   readonly extension?: Extension;
   /** Part of the counter: an employee in kiosk mode may make the call (settled readings, "employee flags"). */
@@ -124,6 +126,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   outcomes?: readonly string[];
   undone?: Undone;
   beyond?: readonly string[];
+  tells?: readonly (keyof A & string)[];
   extension?: Extension;
   kiosk?: true;
   lists?: boolean;
@@ -161,6 +164,7 @@ export function call<
     ...(declared.tellsError && { tellsError: declared.tellsError }),
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
+    ...(declared.tells && { tells: declared.tells }),
     ...(declared.extension && { extension: declared.extension }),
     ...(declared.kiosk && { kiosk: declared.kiosk }),
     ...(declared.plain && { plain: declared.plain }),

@@ -45,7 +45,7 @@ export const extensions = [
 export type Extension = (typeof extensions)[number];
 
 /** Features that a back end lists; may contain words unknown to the portal. */
-interface Told {
+export interface Told {
   readonly features: readonly string[];
 }
 interface Extended {
@@ -53,6 +53,9 @@ interface Extended {
 }
 interface Widened {
   readonly beyond?: readonly string[];
+}
+interface Telling {
+  readonly tells?: readonly string[];
 }
 
 export const promises = ({ features }: Told, extension: Extension): boolean => features.includes(extension);
@@ -64,6 +67,10 @@ export const knows = (backEnd: Told, { extension }: Extended): boolean =>
 /** Whether the back end reads the fields that the call has beyond the documents. */
 export const readsBeyond = (backEnd: Told, { beyond }: Widened): boolean =>
   beyond === undefined || promises(backEnd, "furtherFields");
+
+/** Whether the back end's answer has the fields that the call has beyond the documents. */
+export const tellsBeyond = (backEnd: Told, { tells }: Telling): boolean =>
+  tells === undefined || promises(backEnd, "furtherFields");
 
 /** Removes the fields from `input` that the back end does not read. */
 export function asPromised<T extends object>(call: Widened, input: T, backEnd: Told): T {

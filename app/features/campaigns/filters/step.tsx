@@ -40,7 +40,7 @@ export function FiltersFields(props: FiltersProps) {
       >
         Update
       </button>
-      {facts.isExtended ? null : (
+      {facts.tellsReach ? null : (
         <Notice role="note">
           Your server counts all filters together: it has no count for each, no saved audiences and no reasons.
         </Notice>

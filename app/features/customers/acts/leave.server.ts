@@ -2,9 +2,9 @@ import { z } from "zod";
 import { unlessMissing } from "~/api/error";
 import { form, formPage, Problem } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
-import { canRestore } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { moneyOrUnknown } from "~/ui/format";
+import { knows } from "../../../../server/contract/common/extensions";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customers/profile-calls";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
@@ -31,7 +31,7 @@ export const leaving = formPage({
         { term: "Store credit", value: moneyOrUnknown(user.store_credit, currency) },
         { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
       ],
-      canRestore: canRestore(access),
+      canRestore: knows(access.session, restoreCustomer),
       graceDays,
     };
   },
@@ -45,7 +45,7 @@ export const leaving = formPage({
       if (user && !sameName(confirm_name, name)) throw new Problem({ confirm_name: `Type ${name} to confirm` });
       const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
       await access.api.call(leaveMembership, { body });
-      const undo = canRestore(access) ? paths.customersRestore({ uid }) : undefined;
+      const undo = knows(access.session, restoreCustomer) ? paths.customersRestore({ uid }) : undefined;
       return { to: paths.customersDashboard(), say: `${name} deleted.`, undo };
     },
   }),

@@ -7,7 +7,6 @@ import { beside } from "~/api/beside";
 import { criterionChoices } from "~/business/customer-criteria/choices.server";
 import { asQuery, readCriteria, spellCriteria } from "~/business/customer-criteria/read";
 import { searchCustomers } from "~/business/customers.server";
-import { canRestore } from "~/items/delete/delete.server";
 import { asCallQuery } from "~/list/call-query";
 import type { Option } from "~/list/filter";
 import { queryOf, readList } from "~/list/list";
@@ -24,6 +23,7 @@ import {
   type ListCriterion,
   listCriteria,
 } from "../../../../server/contract/customers/criterion-fields";
+import { restoreCustomer } from "../../../../server/contract/customers/profile-calls";
 import { customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth } from "../../../../server/contract/dashboard/words";
 import { pointLabelsIn, pointWords } from "../../../../server/contract/settings/point-words";
@@ -135,7 +135,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),
       tags: opens("tags-dashboard"),
-      departed: opens("customers-departed") && canRestore(access),
+      departed: opens("customers-departed") && knows(access.session, restoreCustomer),
     },
   };
 }

@@ -6,10 +6,10 @@ import { isBranchLevel, may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
-import { canRestore } from "~/items/delete/delete.server";
 import { formatCount, formatInstant } from "~/ui/format";
 import { campaignOutbox } from "../../../../server/contract/campaigns/sent-calls";
 import type { AnswerOf } from "../../../../server/contract/common/call";
+import { knows } from "../../../../server/contract/common/extensions";
 import {
   customerLedger,
   departedCustomers,
@@ -17,6 +17,7 @@ import {
   getCustomerNotes,
   ledgerPageSize,
   mergedAway,
+  restoreCustomer,
 } from "../../../../server/contract/customers/profile-calls";
 import { fraudBlocks } from "../../../../server/contract/payments/fraud-calls";
 import { getReferralLinkForUser, referrals } from "../../../../server/contract/referrals/calls";
@@ -139,7 +140,7 @@ async function programmeThatRuns(api: Access["api"]): Promise<number | null> {
 
 /** Customer who left within the grace period; null for anyone else, and for a visitor who may not restore customers. */
 async function leftLately(access: Access, uid: number) {
-  if (!canRestore(access) || !may(access.session, "customer.delete")) return null;
+  if (!knows(access.session, restoreCustomer) || !may(access.session, "customer.delete")) return null;
   const departed = await beside(access, departedCustomers, { query: { uid, page: 1, limit: 1 } });
   const [customer] = departed?.customers ?? [];
   if (!customer) return null;
