@@ -3,6 +3,8 @@ import { branchFor, wholeBusiness } from "../business/place";
 import { type Audience, decidingFilters, isEverybody, isJoinedByAnd } from "../contract/audiences/audience";
 import { type AppliedFilter, filters } from "../contract/audiences/filters";
 import { withOwnBranch } from "../contract/audiences/own-branch";
+import type { targetedCustomersCount } from "../contract/campaigns/who-calls";
+import type { AnswerOf } from "../contract/common/call";
 import type { Asking } from "../customers/filter";
 import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates";
 import { isAnyoneMerged } from "../ledger/families";
@@ -125,11 +127,7 @@ export async function peopleOf(asking: Asking, audience: Audience, now: number) 
 }
 
 /** Customers that a filter matches alone, and customers left after this filter and those before it. */
-export interface FunnelStep {
-  readonly filter_value: number;
-  readonly alone: number;
-  readonly after: number;
-}
+export type FunnelStep = AnswerOf<typeof targetedCustomersCount>["funnel"][number];
 
 export interface Counted<N extends string> {
   readonly count: number;

@@ -2,18 +2,14 @@ import { CustomerName } from "~/shell/customer-name";
 import { formatCount } from "~/ui/format";
 import { PersonCell } from "~/ui/person-cell";
 import { Table, Td, Th } from "~/ui/table";
+import type { balanceGiftPreview } from "../../../server/contract/balance-gifts/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import { customerName } from "../../../server/contract/common/names";
 
 interface ReachedProps {
   readonly reached: number;
   readonly each: number;
-  readonly sample: readonly {
-    readonly uid: number;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly user_balance: number;
-  }[];
+  readonly sample: AnswerOf<typeof balanceGiftPreview>["sample"];
 }
 
 /** First recipients of a gift, with their balance before and after. */

@@ -1,20 +1,18 @@
+import type { targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
 import type { Channel } from "../../../server/contract/campaigns/words";
+import type { AnswerOf } from "../../../server/contract/common/call";
 
-type ByChannel<T> = Readonly<Record<Channel, T>>;
+type Told = AnswerOf<typeof targetedCustomersCount>;
 
-/** Size of a campaign's audience, the effect of each filter, and the customers reached by channel. */
-export interface Reach {
-  /** null if the server does not say. */
-  readonly count: number | null;
+/**
+ * Size of a campaign's audience, the effect of each filter, and the customers reached by channel; `reachable` is null
+ * for an export, too.
+ */
+export interface Reach extends Pick<Told, "count" | "reachable" | "funnel" | "cost"> {
   /** Empty for an export, which sends no messages. */
   readonly channels: readonly Channel[];
-  /** null for an export, or if the server returns only the count. */
-  readonly reachable: (ByChannel<number> & { readonly any: number }) | null;
-  readonly funnel: readonly { readonly filter_value: number; readonly alone: number; readonly after: number }[];
-  readonly cost: ByChannel<{ readonly parts: number; readonly money: string }> | null;
-  /** Customers that an export omits because they have not consented. */
-  readonly withoutConsent: number;
-  readonly leftOut: readonly { readonly channel: Channel; readonly reason: string; readonly customers: number }[];
+  readonly withoutConsent: Told["without_consent"];
+  readonly leftOut: Told["left_out"];
 }
 
 /** Value of `totalReachable` in a save; null if unknown. */

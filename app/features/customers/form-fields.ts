@@ -1,5 +1,6 @@
 import { type CrmId, crmWords } from "../../../server/contract/crm-fields/fields";
 import { type CrmRule, inShownOrder, isArranged, isCrmId, missingIn } from "../../../server/contract/crm-fields/rules";
+import type { CrmField } from "../../../server/contract/customers/arranged-field";
 import { addressFields } from "../../../server/contract/customers/fields";
 
 /* The business's arrangement of the customer form: visible fields, their order, and required fields. */
@@ -17,16 +18,8 @@ type CrmKey = (typeof crmWords)[CrmId]["key"];
 /** Default form. */
 export const usualForm: FormFields = { order: null, hidden: [], required: [] };
 
-interface FieldSetting {
-  readonly id: number;
-  readonly text: string;
-  readonly order: number;
-  readonly isHidden: boolean;
-  readonly required: boolean;
-}
-
 /** @param settings null from a back end without this setting. */
-export function formFieldsOf(settings: readonly FieldSetting[] | null): FormFields {
+export function formFieldsOf(settings: readonly Omit<CrmField, "key">[] | null): FormFields {
   if (settings === null) return usualForm;
   const known = inShownOrder(settings).flatMap((field) =>
     isCrmId(field.id) ? [{ ...field, id: field.id, key: crmWords[field.id].key }] : [],

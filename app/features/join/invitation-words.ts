@@ -1,3 +1,5 @@
+import type { AnswerOf } from "../../../server/contract/common/call";
+import type { referralPage } from "../../../server/contract/join/calls";
 import { perIn } from "../../../server/contract/referrals/reward-words";
 
 /** Per language: title with and without the inviter's name, heading of the rewards, minimum purchase, time limit. */
@@ -11,18 +13,10 @@ const texts: Readonly<Record<string, string>> = {
   nl: "{name} nodigt u uit|U bent uitgenodigd|U krijgt|Bij een aankoop van minstens {money}|binnen {days} dagen",
 };
 
-interface InvitationTerms {
-  readonly invites: string;
-  readonly points: number;
-  readonly offers: readonly string[];
-  /** Extra points per unit of money spent. */
-  readonly ratio: number | null;
-  readonly unit: string;
-  /** Minimum purchase; "" for none. */
-  readonly minimum: string;
-  /** Days after joining in which to purchase; 0 for no limit. */
-  readonly days: number;
-}
+type InvitationTerms = Pick<
+  AnswerOf<typeof referralPage>,
+  "invites" | "points" | "offers" | "ratio" | "unit" | "minimum" | "days"
+>;
 
 /** Texts of an invitation in the language with this abbreviation, or in English. @param label word for points */
 export function invitationWords(abbreviation: string, terms: InvitationTerms, label: string) {

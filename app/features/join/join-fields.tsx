@@ -2,14 +2,11 @@ import { CheckboxField, SelectField } from "~/form/fields/choice";
 import { DateField } from "~/form/fields/date";
 import { TextField } from "~/form/fields/text";
 import type { Option } from "~/ui/select";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import type { joinForm } from "../../../server/contract/join/calls";
 import type { JoinWords } from "./words";
 
-export interface JoinField {
-  readonly key: string;
-  /** Label chosen by the business; "" for the page's default. */
-  readonly text: string;
-  readonly required: boolean;
-}
+export type JoinField = AnswerOf<typeof joinForm>["fields"][number];
 
 interface JoinFieldsProps {
   readonly fields: readonly JoinField[];

@@ -3,7 +3,8 @@ import { openApi } from "~/access/open-api.server";
 import type { Api } from "~/api/client.server";
 import { publicLanguages } from "~/business/public-languages";
 import { forVisitor } from "~/shell/visitor-refusal.server";
-import type { Language } from "../../../server/contract/lookups/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import type { joinForm } from "../../../server/contract/join/calls";
 import { joinMessages } from "./messages";
 import { joinWords } from "./words";
 
@@ -12,11 +13,7 @@ interface Query {
   readonly language: number | undefined;
 }
 
-interface PublicAnswer {
-  readonly language: number;
-  readonly languages: readonly Language[];
-  readonly points_label: string;
-}
+type PublicAnswer = Pick<AnswerOf<typeof joinForm>, "language" | "languages" | "points_label">;
 
 /** Loads a public page in the visitor's language. @throws Response 404 if the business has no such page. */
 export async function publicPage<T extends PublicAnswer>(

@@ -4,14 +4,12 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount, yesOrNo } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import type { catalogueProduct } from "../../../server/contract/products/calls";
 
 interface RewardCardProps {
   readonly productId: number;
-  readonly reward: {
-    readonly point_value: number;
-    readonly enabled: boolean;
-    readonly published: boolean;
-  } | null;
+  readonly reward: AnswerOf<typeof catalogueProduct>["reward"];
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
 

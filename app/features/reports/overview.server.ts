@@ -114,10 +114,10 @@ async function figuresOf(api: Access["api"], period: Period, write: Writer) {
   return { now: figures(now), before: figures(before), to };
 }
 
-const figures = (answer: {
-  readonly rewarded_to_date: number | null;
-  readonly redeemed_to_date: number | null;
-  readonly total_members: number | null;
-}) => ({ rewarded: answer.rewarded_to_date, redeemed: answer.redeemed_to_date, members: answer.total_members });
+const figures = (answer: AnswerOf<typeof dashboard>) => ({
+  rewarded: answer.rewarded_to_date,
+  redeemed: answer.redeemed_to_date,
+  members: answer.total_members,
+});
 
 export type ReportsPage = Awaited<ReturnType<typeof loadReports>>;

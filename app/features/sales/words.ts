@@ -1,5 +1,6 @@
 import type { PortalSession } from "~/access/session";
 import { formatMoney } from "~/ui/format";
+import type { KeptSale } from "../../../server/contract/sales/answers";
 import { type PointLabels, pointLabelsIn, pointWords } from "../../../server/contract/settings/point-words";
 
 /** Currency, point labels and time zone of a business, as serializable data. */
@@ -35,14 +36,10 @@ export function balanceIn(words: SaleWords, display: number, balance: number, wo
   return `${pointsIn(words, balance)}, worth ${moneyIn(words, worth)}`;
 }
 
-interface Outcome {
-  readonly earned: number;
-  readonly store_credit: number;
-  readonly held: boolean;
-}
+type Earned = Pick<KeptSale, "earned" | "store_credit" | "held">;
 
 /** Formats what a sale earned: points, store credit or "On hold". */
-export function earnedIn(words: SaleWords, { earned, store_credit: credit, held }: Outcome): string {
+export function earnedIn(words: SaleWords, { earned, store_credit: credit, held }: Earned): string {
   if (held) return "On hold";
   return credit > 0 ? moneyIn(words, credit) : pointsIn(words, earned);
 }

@@ -1,4 +1,5 @@
-import type { PreviewLevel, PreviewMove } from "../../../server/contract/tiers/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import type { tiersPreview } from "../../../server/contract/tiers/calls";
 
 /** Requested part of a preview, from the URL. `to` 0 means no level. */
 export interface PreviewQuery {
@@ -12,22 +13,7 @@ export type Preview =
   /** The back end has no preview. */
   | { readonly kind: "unseen" }
   | { readonly kind: "refused"; readonly messages: readonly string[] }
-  | {
-      readonly kind: "shown";
-      readonly query: PreviewQuery;
-      /** All customers have been evaluated; until then the figures increase. */
-      readonly finished: boolean;
-      readonly looked: number;
-      readonly customers: number;
-      readonly up: number;
-      readonly down: number;
-      /** Customers in their grace period, who keep their level for now. */
-      readonly waiting: number;
-      readonly levels: readonly PreviewLevel[];
-      readonly moves: readonly PreviewMove[];
-      /** Number of rows in the list. */
-      readonly total: number;
-    };
+  | ({ readonly kind: "shown"; readonly query: PreviewQuery } & AnswerOf<typeof tiersPreview>);
 
 const numberIn = (word: string | null) => (word !== null && /^\d{1,15}$/.test(word) ? Number(word) : undefined);
 

@@ -4,9 +4,11 @@ import { type Credits, creditsOf, giveCreditsBack, keepCredits, noCredits } from
 import { agreementOf, openFigures, thaw } from "../../campaigns/figures";
 import { noAutoFilter } from "../../contract/audiences/conflict";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
+import type { startMarketingCampaign } from "../../contract/campaigns/calls";
 import { isCalledAutomatic } from "../../contract/campaigns/chosen";
 import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
 import { autoCodes, type Channel, channels, dearerNow, isOver, notEnoughCredit } from "../../contract/campaigns/words";
+import type { AnswerOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
@@ -27,12 +29,7 @@ interface Purpose {
   readonly problems?: Readonly<Record<string, string>>;
 }
 
-export interface Saved {
-  readonly campaignId: number;
-  readonly entity_campaign_pk: number;
-  readonly message: string;
-  readonly revision: string;
-}
+type Saved = AnswerOf<typeof startMarketingCampaign>;
 
 /** Creates a campaign, as a draft or started. @throws ApiError */
 export async function makeCampaign(context: Context, input: CampaignInput, purpose: Purpose): Promise<Saved> {

@@ -2,6 +2,7 @@ import type { Context } from "../../area";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import {
+  type ajaxCharts,
   type ChartPoint,
   type dashboard,
   type PieSlice,
@@ -101,7 +102,7 @@ const longestPeriod = 366;
 /** Distinct customers per day over the last `days` days, today included; 0 for a day without any. */
 export async function customersChart(
   context: Context,
-  { allBranches, branchId, period_days: days }: { allBranches: boolean; branchId: number; period_days: number },
+  { allBranches, branchId, period_days: days }: QueryOf<typeof ajaxCharts>,
 ): Promise<ChartPoint[]> {
   if (days < 1 || days > longestPeriod) throw refuse({ period_days: [`Ask for 1 to ${longestPeriod} days`] });
   const branch = await branchFor(context, allBranches ? wholeBusiness : branchId);

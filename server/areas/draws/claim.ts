@@ -1,21 +1,19 @@
 import type { Context } from "../../area";
+import type { BodyOf } from "../../contract/common/call";
+import type { claimDrawPrize } from "../../contract/draws/calls";
 import { notFound } from "../../errors";
 import { dateFromDay, dayOf } from "../../store/day";
 import { requireEditable } from "./find";
-
-interface Claim {
-  readonly drawId: number;
-  /** Place of the winner, from 1. */
-  readonly place: number;
-  readonly claimed: boolean;
-}
 
 /**
  * Marks a prize as claimed or not claimed. A repeated claim keeps its original time. After the last day to claim the
  * merchant decides.
  * @returns the new status in words.
  */
-export async function claimPrize(context: Context, { drawId, place, claimed }: Claim): Promise<string> {
+export async function claimPrize(
+  context: Context,
+  { drawId, place, claimed }: BodyOf<typeof claimDrawPrize>,
+): Promise<string> {
   const { db, now, caller } = context;
   await requireEditable(context, drawId);
   const found = db.selectFrom("draw_winners").select(["claimed_at", "claim_limit_date"]).where("draw_id", "=", drawId);

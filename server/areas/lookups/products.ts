@@ -4,15 +4,11 @@ import { pageOf } from "../../business/page";
 import { asProduct, productRows, productsMatching } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
 import { wordsOf } from "../../business/words-of-names";
-import { type Product, productSearchPageSize } from "../../contract/lookups/calls";
+import type { QueryOf } from "../../contract/common/call";
+import { type Product, type productSearch, productSearchPageSize } from "../../contract/lookups/calls";
 import type { Database } from "../../store/schema";
 
-export interface Page {
-  readonly q?: string | undefined;
-  readonly category?: string | undefined;
-  readonly page: number;
-  readonly limit?: number | undefined;
-}
+type Page = Omit<QueryOf<typeof productSearch>, "b">;
 
 const mostProducts = 100;
 

@@ -1,10 +1,12 @@
 import type { Context } from "../../area";
 import { everyTier } from "../../business/choices";
+import type { BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import { ruleTexts } from "../../contract/common/rule-texts";
 import { group, problemsInEdit } from "../../contract/field";
 import { sentInputs } from "../../contract/field/derive";
 import { isSetting, type SettingName, settingFields, settingNames } from "../../contract/settings/all";
+import type { previewRules } from "../../contract/settings/calls";
 import { checkRules } from "../../contract/settings/checks";
 import { isPlanFlag } from "../../contract/settings/plan";
 import { type BusinessRules, ruleOf, rulesFrom, ruleText, spelled } from "../../contract/settings/rules";
@@ -14,12 +16,7 @@ import { requireRevision } from "../../items/revision";
 import { locked } from "../../store/words";
 
 /** Body of a save or of its preview. */
-export interface SentRules {
-  readonly BusinessRules: Readonly<Record<string, string>>;
-  readonly checkin_enabled?: string | undefined;
-  readonly checkin_points?: string | undefined;
-  readonly revision?: number | undefined;
-}
+export type SentRules = BodyOf<typeof previewRules>;
 
 type Texts = Readonly<Record<string, string>>;
 

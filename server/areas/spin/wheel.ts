@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import type { BodyOf } from "../../contract/common/call";
 import { without } from "../../contract/field";
-import type { WheelPrize, WheelPrizeInput } from "../../contract/spin/calls";
+import type { saveSpinToWin, WheelPrize } from "../../contract/spin/calls";
 import { slice } from "../../contract/spin/fields";
 import { wheelProblems } from "../../contract/spin/rules";
 import { refuse } from "../../errors";
@@ -31,14 +32,8 @@ export async function readPrizes(db: Db): Promise<WheelPrize[]> {
   return rows.map(({ id, ...row }) => ({ prizeId: id, ...toldBy(slice.fields, row) }));
 }
 
-interface SentWheel {
-  readonly prizes: readonly WheelPrizeInput[];
-  readonly spins_per_day: number;
-  readonly revision: number;
-}
-
 /** Replaces the wheel. @returns its new revision. @throws ApiError with problems by field. */
-export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): Promise<number> {
+export async function saveWheel({ db, caller, now }: Context, sent: BodyOf<typeof saveSpinToWin>): Promise<number> {
   const problems = wheelProblems(sent.prizes, sent.spins_per_day);
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
   const { revision } = await readWheel(db);

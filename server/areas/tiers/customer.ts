@@ -1,7 +1,8 @@
 import type { Context } from "../../area";
 import { pageOf } from "../../business/page";
 import { termsOf } from "../../business/rules";
-import type { TierMove, TierProgress } from "../../contract/tiers/calls";
+import type { AnswerOf } from "../../contract/common/call";
+import type { customerTier } from "../../contract/tiers/calls";
 import { tierMovesPageSize } from "../../contract/tiers/words";
 import { requireCustomer } from "../../customers/find";
 import { pageTotal } from "../../store/page-total";
@@ -13,7 +14,7 @@ export async function tierOfCustomer(
   context: Context,
   uid: number,
   page: number,
-): Promise<{ progress: TierProgress; moves: TierMove[]; total: number }> {
+): Promise<AnswerOf<typeof customerTier>> {
   const { db, caller, now } = context;
   const bounds = pageOf({ page, limit: tierMovesPageSize }, { most: tierMovesPageSize });
   const customer = await requireCustomer(context, uid);

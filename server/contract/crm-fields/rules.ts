@@ -1,14 +1,9 @@
 import { inRankOrder } from "../common/rank-order";
+import type { CrmField } from "../customers/arranged-field";
 import { accountNumberAt, accountNumberId, type CrmId, crmIds, ordered } from "./fields";
 
 /** A field's rule as forms apply it. */
-export interface CrmRule {
-  readonly id: number;
-  readonly key: string;
-  readonly text: string;
-  readonly isHidden: boolean;
-  readonly required: boolean;
-}
+export type CrmRule = Omit<CrmField, "order">;
 
 export const isCrmId = (id: number): id is CrmId => crmIds.some((one) => one === id);
 

@@ -6,19 +6,14 @@ import { allTransactionTypes, chartPeriodDays, pointFlows, redeemedKinds, transa
 
 export * from "./words";
 
+const topRewardRow = fields({ punch_item_pk: figure, title: said, redemptions: figure });
+export type TopReward = Value<typeof topRewardRow>;
+
 /** The reward redeemed most in the period. An older server sends only its name. */
 const topReward: Codec<TopReward> = {
-  read: z.preprocess(
-    (value) => (typeof value === "string" ? { title: value } : value),
-    fields({ punch_item_pk: figure, title: said, redemptions: figure }).read,
-  ),
+  read: z.preprocess((value) => (typeof value === "string" ? { title: value } : value), topRewardRow.read),
   write: (value) => ({ ...value }),
 };
-export interface TopReward {
-  punch_item_pk: number | null;
-  title: string;
-  redemptions: number | null;
-}
 
 /** Sums of the period by transaction type, which the totals are made of. An extension of the embedded API. */
 export const typeFigures = fields({

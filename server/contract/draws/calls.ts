@@ -224,6 +224,7 @@ export const claimDrawPrize = call({
   extension: "claimPrizes",
   method: "POST",
   path: "/businessAdmin/ClaimDrawPrize",
+  /** `place` of the winner, from 1. */
   body: { drawId: id, place: id, claimed: flag },
   answer: { message: said },
   needs: needOf(access, "update"),

@@ -36,14 +36,9 @@ export const branchOptionFields = {
 };
 /** Other names under which an option may have its id and name. */
 export const optionSpellings = { business_branch_pk: "value", name: "label" } as const;
-export const branchOption: Codec<BranchOption> = renamed(fields(branchOptionFields), optionSpellings);
-export interface BranchOption {
-  business_branch_pk: number;
-  name: string;
-  virtual_branch_group_flag: boolean;
-  pos_system_fk: number | null;
-  shop_script_version: string;
-}
+const ownBranchOption = fields(branchOptionFields);
+export type BranchOption = Value<typeof ownBranchOption>;
+export const branchOption = renamed(ownBranchOption, optionSpellings);
 
 /** `enabled`, whether the level is in use, is an extension. */
 export const tierOption = fields({ business_tiers_pk: id, type_name: said, enabled: setUnlessTold });

@@ -143,14 +143,17 @@ export const tiersPreview = call({
     limit: fallback(whole, previewPageSize),
   },
   answer: {
+    /** All customers have been evaluated; until then the figures increase. */
     finished: isSet,
     looked: count,
     customers: count,
     up: count,
     down: count,
+    /** Customers in their grace period, who keep their level for now. */
     waiting: count,
     levels: rows(previewLevel),
     moves: rows(previewMove),
+    /** Number of rows in the list. */
     total: count,
   },
 });

@@ -1,17 +1,13 @@
 import { countOrUnknown, formatCount, formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
+import type { AnswerOf } from "../../../../server/contract/common/call";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
-import type { TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
+import type { customerTier, TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
 import { givesTiersByHand } from "../tiers-by-hand";
 import { longDay, notKnown } from "../words";
 
 /** Tier progress of a customer; null from a back end that provides only the profile. */
-export interface Standing {
-  readonly progress: TierProgress;
-  readonly moves: readonly TierMove[];
-  /** Total number of moves. */
-  readonly total: number;
-}
+export type Standing = AnswerOf<typeof customerTier>;
 
 interface TierInput {
   readonly user: ProfileUser;
