@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type MutableRefObject, Suspense, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { lazyPart } from "~/ui/chunk";
 import { currentEntry } from "./current";
@@ -52,18 +52,40 @@ function replay(keys: readonly KeyboardEvent[], press: (event: KeyboardEvent) =>
   }
 }
 
-/** Features of the shell that need JavaScript: shortcuts, the palette, the help and menus that close by themselves. */
-export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
-  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+interface Acting {
+  readonly menu: readonly MenuEntry[];
+  readonly navigate: (to: string) => void;
+  readonly openPalette: () => void;
+  readonly openHelp: () => void;
+}
+
+/** Performs a shortcut's action. */
+function perform(action: ShortcutAction, { menu, navigate, openPalette, openHelp }: Acting) {
+  if (typeof action === "object") return "go" in action ? navigate(action.go) : pageKeys().get(action.press)?.click();
+  if (action === "help") return openHelp();
+  if (action === "search") {
+    const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+    return field ? field.select() : openPalette();
+  }
+  if (action === "palette") return openPalette();
+  // The page's own link keeps what the page is limited to, such as a branch.
+  const own = pageKeys().get("c");
+  if (own) return own.click();
+  // Reads the URL directly, because a key may arrive before this effect has seen the new location.
+  const creates = currentEntry(menu, window.location.pathname)?.creates;
+  if (!creates) return openPalette();
+  const field = fieldOfPage(creates.to);
+  return field ? field.focus() : navigate(creates.to);
+}
+
+interface Opening {
+  readonly typed: MutableRefObject<TypedAhead | null>;
+  readonly setOpen: (part: "palette" | "help" | null) => void;
+}
+
+/** Listens for shortcuts, and for clicks that open the palette or close menus. */
+function useShortcuts({ menu, shortcuts }: EnhancementsProps, { typed, setOpen }: Opening): void {
   const navigate = useNavigate();
-  const spoken = useRef<HTMLParagraphElement>(null);
-  // Keys typed between the request for the palette and its first render.
-  const typed = useRef<TypedAhead | null>(null);
-  usePageFocus(spoken);
-  useCleanSearch();
-
-  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
-
   const latest = useRef({ menu, navigate });
   useEffect(() => {
     latest.current = { menu, navigate };
@@ -81,25 +103,8 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       typed.current ??= nothingTyped;
       setOpen("palette");
     };
-    const run = (action: ShortcutAction) => {
-      const { menu, navigate } = latest.current;
-      if (typeof action === "object")
-        return "go" in action ? navigate(action.go) : pageKeys().get(action.press)?.click();
-      if (action === "help") return setOpen("help");
-      if (action === "search") {
-        const field = document.querySelector<HTMLInputElement>("main input[type=search]");
-        return field ? field.select() : openPalette();
-      }
-      if (action === "palette") return openPalette();
-      // The page's own link keeps what the page is limited to, such as a branch.
-      const own = pageKeys().get("c");
-      if (own) return own.click();
-      // Reads the URL directly, because a key may arrive before this effect has seen the new location.
-      const creates = currentEntry(menu, window.location.pathname)?.creates;
-      if (!creates) return openPalette();
-      const field = fieldOfPage(creates.to);
-      return field ? field.focus() : navigate(creates.to);
-    };
+    const run = (action: ShortcutAction) =>
+      perform(action, { ...latest.current, openPalette, openHelp: () => setOpen("help") });
     const typeToPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (typed.current === null || ctrlKey || metaKey || altKey || key === "Tab") return false;
       typed.current = typeAhead(typed.current, key);
@@ -138,7 +143,20 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick, { capture: true });
     };
-  }, [sequences, shortcuts]);
+  }, [sequences, shortcuts, typed, setOpen]);
+}
+
+/** Features of the shell that need JavaScript: shortcuts, the palette, the help and menus that close by themselves. */
+export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
+  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const spoken = useRef<HTMLParagraphElement>(null);
+  // Keys typed between the request for the palette and its first render.
+  const typed = useRef<TypedAhead | null>(null);
+  usePageFocus(spoken);
+  useCleanSearch();
+
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
+  useShortcuts({ menu, shortcuts }, { typed, setOpen });
 
   const close = () => {
     typed.current = null;

@@ -42,74 +42,99 @@ export async function submitWizard<Facts, Answers>(
   const { wizard, facts, place } = found;
   const draft = await draftOf(found);
   if (!draft) return refuseStep(found, { message: noPageMessage });
-  const address = (step: string, search?: Readonly<Record<string, string>>) =>
-    addressOf(wizard, found.target, step, draft.id, search);
-  const here = address(lastStep(wizard).name);
+  const address: Address = (step, search) => addressOf(wizard, found.target, step, draft.id, search);
   if (found.changedSince && found.target.mode === "clone") {
     await found.access.say(
       "info",
       "The original was changed since you opened this page. Check the copy, then publish it.",
     );
-    return redirect(here, 303);
+    return redirect(address(lastStep(wizard).name), 303);
   }
-  const first = ({ name, title }: { readonly name: string; readonly title: string }) =>
-    refuseStep(found, { first: { href: address(name), title } });
   const itemAnswers = itemAnswersOf({ target: found.target, content: draft.content });
   const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, itemAnswers);
-  if (!progressNow.complete && !form.has(takeTheirs)) return first(progressNow.firstOpen);
+  if (!progressNow.complete && !form.has(takeTheirs)) return refuseOpen(found, progressNow.firstOpen, address);
   const claimed = await claimDraft(place, draft.id);
   if (!claimed) return afterTheOther(found, draft.id);
   try {
-    const agreed = await agreeOnVersion(found, claimed, form);
-    if (!agreed) {
-      await release(found, draft.id, (content) => content);
-      return redirect(here, 303);
-    }
-    // Merges changes made elsewhere; the combined answers may break a rule that neither version broke.
-    const { opened } = agreed;
-    const progress = progressOf(wizard, facts, agreed.answers, claimed.content.errors, opened?.answers);
-    if (!progress.complete) {
-      await release(found, draft.id, (content) => ({ ...content, sent: null }));
-      return first(progress.firstOpen);
-    }
-    const { location, message } = await found.backEnd.save(found.access, {
-      facts,
-      target: found.target,
-      answers: progress.answers,
-      unread: progress.unread,
-      before: opened && answersBefore(wizard, facts, opened.answers, lastStep(wizard).name, opened.answers),
-      key: (part) => [draft.id, claimed.content.refusals || null, part].filter(Boolean).join("-"),
-      revision: agreed.revision || undefined,
-      kept: claimed.content.kept,
-      posted: readForm(form, fieldsOf(found.step.schema(contextOf(found)))).raw,
-      keep: keepIn(place, draft.id),
-      reached: async (id, revision) => {
-        // Preserves the base version of an attempt, so that a retry sends the same request.
-        const sent = (now: DraftContent) => (agreed.revision === "" ? revision || null : now.sent);
-        await changeDraft(place, draft.id, (now) => ({ ...now, made: { id, revision }, sent: sent(now) }));
-      },
-    });
-    const saved = { location: landingOf(found.access, location), message };
-    await release(found, draft.id, (content) => ({ ...content, errors: {}, sent: null, finished: saved }));
-    await found.access.say("success", saved.message);
-    return redirect(saved.location, 303);
+    return await saveClaimed(found, claimed, form, address);
   } catch (error) {
-    if (
-      !isPortalError(error, "invalid", "conflict", "not-found", "too-large", "too-many", "unavailable", "uncertain")
-    ) {
-      await release(found, draft.id, (content) => content);
-      throw error;
-    }
-    const lost = await unansweredSave(found, error);
-    if (lost) {
-      // The draft keeps its key and base version, so that a retry sends the same request.
-      await release(found, draft.id, (content) => content);
-      return lost;
-    }
-    const refused = await refusal(found, draft.id, error, address);
-    // Someone saved between the check and the save; the page then shows their version.
-    return "revision" in error.fields ? redirect(here, 303) : refused;
+    return await afterFailure(found, draft.id, error, address);
   }
+}
+
+/** Address of a step of the submitted draft. */
+type Address = (step: string, search?: Readonly<Record<string, string>>) => string;
+
+/** Refuses a submission whose steps are not all answered, with a link to the first one that is open. */
+const refuseOpen = <Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  { name, title }: { readonly name: string; readonly title: string },
+  address: Address,
+) => refuseStep(found, { first: { href: address(name), title } });
+
+async function saveClaimed<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  claimed: Draft,
+  form: FormData,
+  address: Address,
+): Promise<Response | RefusedStep> {
+  const { wizard, facts, place } = found;
+  const { id, content } = claimed;
+  const agreed = await agreeOnVersion(found, claimed, form);
+  if (!agreed) {
+    await release(found, id, (now) => now);
+    return redirect(address(lastStep(wizard).name), 303);
+  }
+  // Merges changes made elsewhere; the combined answers may break a rule that neither version broke.
+  const { opened } = agreed;
+  const progress = progressOf(wizard, facts, agreed.answers, content.errors, opened?.answers);
+  if (!progress.complete) {
+    await release(found, id, (now) => ({ ...now, sent: null }));
+    return refuseOpen(found, progress.firstOpen, address);
+  }
+  const { location, message } = await found.backEnd.save(found.access, {
+    facts,
+    target: found.target,
+    answers: progress.answers,
+    unread: progress.unread,
+    before: opened && answersBefore(wizard, facts, opened.answers, lastStep(wizard).name, opened.answers),
+    key: (part) => [id, content.refusals || null, part].filter(Boolean).join("-"),
+    revision: agreed.revision || undefined,
+    kept: content.kept,
+    posted: readForm(form, fieldsOf(found.step.schema(contextOf(found)))).raw,
+    keep: keepIn(place, id),
+    reached: async (made, revision) => {
+      // Preserves the base version of an attempt, so that a retry sends the same request.
+      const sent = (now: DraftContent) => (agreed.revision === "" ? revision || null : now.sent);
+      await changeDraft(place, id, (now) => ({ ...now, made: { id: made, revision }, sent: sent(now) }));
+    },
+  });
+  const saved = { location: landingOf(found.access, location), message };
+  await release(found, id, (now) => ({ ...now, errors: {}, sent: null, finished: saved }));
+  await found.access.say("success", saved.message);
+  return redirect(saved.location, 303);
+}
+
+/** @throws what is no refusal or loss of the save */
+async function afterFailure<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  id: string,
+  error: unknown,
+  address: Address,
+): Promise<Response | RefusedStep> {
+  if (!isPortalError(error, "invalid", "conflict", "not-found", "too-large", "too-many", "unavailable", "uncertain")) {
+    await release(found, id, (content) => content);
+    throw error;
+  }
+  const lost = await unansweredSave(found, error);
+  if (lost) {
+    // The draft keeps its key and base version, so that a retry sends the same request.
+    await release(found, id, (content) => content);
+    return lost;
+  }
+  const refused = await refusal(found, id, error, address);
+  // Someone saved between the check and the save; the page then shows their version.
+  return "revision" in error.fields ? redirect(address(lastStep(found.wizard).name), 303) : refused;
 }
 
 /** Shown for a post without a page key, which could be repeated and would create an item each time. */
@@ -178,7 +203,7 @@ async function refusal<Facts, Answers>(
   found: Visit<Facts, Answers>,
   id: string,
   error: PortalError,
-  address: (step: string, search?: Readonly<Record<string, string>>) => string,
+  address: Address,
 ): Promise<RefusedStep> {
   const { wizard, facts, content } = found;
   const asking = new Map<string, RuledStep<Facts, Answers>>();

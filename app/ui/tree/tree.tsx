@@ -15,11 +15,8 @@ interface TreeProps {
   readonly item: (node: TreeNode, props: { readonly tabIndex: -1 | undefined }) => ReactNode;
 }
 
-/**
- * Tree view. Nested lists that expand without JavaScript; with it, the tree is a single tab stop navigated by arrows,
- * Home, End and first letters.
- */
-export function Tree({ label, nodes, current, item }: TreeProps) {
+/** Which nodes are open, which one takes the focus, and what keys do. */
+function useTree(nodes: readonly TreeNode[], current: TreeProps["current"]) {
   const root = useRef<HTMLUListElement>(null);
   const id = useId();
   const [scripted, setScripted] = useState(false);
@@ -82,42 +79,66 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     }
   }
 
-  const branch = (list: readonly TreeNode[], level: number): ReactNode =>
-    list.map((node, index) => {
-      const { key, children } = node;
-      const isOpen = open.has(key);
-      return (
-        <li key={key} role={scripted ? "none" : undefined}>
-          <div
-            id={idOf(key)}
-            className="tree-row"
-            {...(scripted && {
-              role: "treeitem",
-              tabIndex: key === stop ? 0 : -1,
-              "aria-level": level,
-              "aria-posinset": index + 1,
-              "aria-setsize": list.length,
-              "aria-selected": chosen.has(key),
-              ...(children.length > 0 && { "aria-expanded": isOpen }),
-              onFocus: () => setReached(key),
-            })}
-          >
-            {item(node, { tabIndex: scripted ? -1 : undefined })}
-            {node.note ? <span className="tree-note">{node.note}</span> : null}
-          </div>
-          {children.length > 0 ? (
-            <details open={isOpen} data-key={key} onToggle={({ currentTarget }) => set(key, currentTarget.open)}>
-              <summary {...(scripted && { tabIndex: -1, "aria-hidden": true })} className="tree-turn">
-                <Icon name="chevron-right" />
-                <span className="sr-only">Inside {node.label}</span>
-              </summary>
-              <ul role={scripted ? "none" : undefined}>{branch(children, level + 1)}</ul>
-            </details>
-          ) : null}
-        </li>
-      );
-    });
+  return { root, scripted, several, chosen, open, stop, set, setReached, idOf, press };
+}
 
+interface BranchesProps extends Pick<TreeProps, "item"> {
+  readonly list: readonly TreeNode[];
+  readonly level: number;
+  readonly tree: ReturnType<typeof useTree>;
+}
+
+function Branches({ list, level, item, tree }: BranchesProps) {
+  const { scripted, chosen, open, stop, set, setReached, idOf } = tree;
+  return (
+    <>
+      {list.map((node, index) => {
+        const { key, children } = node;
+        const isOpen = open.has(key);
+        return (
+          <li key={key} role={scripted ? "none" : undefined}>
+            <div
+              id={idOf(key)}
+              className="tree-row"
+              {...(scripted && {
+                role: "treeitem",
+                tabIndex: key === stop ? 0 : -1,
+                "aria-level": level,
+                "aria-posinset": index + 1,
+                "aria-setsize": list.length,
+                "aria-selected": chosen.has(key),
+                ...(children.length > 0 && { "aria-expanded": isOpen }),
+                onFocus: () => setReached(key),
+              })}
+            >
+              {item(node, { tabIndex: scripted ? -1 : undefined })}
+              {node.note ? <span className="tree-note">{node.note}</span> : null}
+            </div>
+            {children.length > 0 ? (
+              <details open={isOpen} data-key={key} onToggle={({ currentTarget }) => set(key, currentTarget.open)}>
+                <summary {...(scripted && { tabIndex: -1, "aria-hidden": true })} className="tree-turn">
+                  <Icon name="chevron-right" />
+                  <span className="sr-only">Inside {node.label}</span>
+                </summary>
+                <ul role={scripted ? "none" : undefined}>
+                  <Branches list={children} level={level + 1} item={item} tree={tree} />
+                </ul>
+              </details>
+            ) : null}
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+/**
+ * Tree view. Nested lists that expand without JavaScript; with it, the tree is a single tab stop navigated by arrows,
+ * Home, End and first letters.
+ */
+export function Tree({ label, nodes, current, item }: TreeProps) {
+  const tree = useTree(nodes, current);
+  const { root, scripted, several, press } = tree;
   return (
     <ul
       ref={root}
@@ -127,7 +148,7 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
       onKeyDown={press}
       className="tree"
     >
-      {branch(nodes, 1)}
+      <Branches list={nodes} level={1} item={item} tree={tree} />
     </ul>
   );
 }
