@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mailText } from "../../app/features/campaigns/mail-text";
 import { findingsOf } from "../../server/a2p/readiness";
+import { mailText } from "../../server/contract/common/mail-text";
 import { filledLines, withoutMarkup } from "../../server/contract/common/markup";
 import { isLink } from "../../server/contract/field";
 import { messagesNamed } from "../../server/contract/referrals/messages";

@@ -1,9 +1,9 @@
 import { Card } from "~/ui/card";
 import type { Channel } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
+import { mailText } from "../../../server/contract/common/mail-text";
 import { customerName } from "../../../server/contract/common/names";
 import { channelNames } from "./channels";
-import { mailText } from "./mail-text";
 import type { Preview } from "./preview";
 
 interface ExamplesProps {

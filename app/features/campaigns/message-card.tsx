@@ -4,7 +4,6 @@ import { formatCount } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { OutboxMessage } from "../../../server/contract/campaigns/sent-calls";
 import { channelNames } from "./channels";
-import { readText } from "./mail-text";
 import { OutcomeBadge } from "./outcomes";
 
 /** A message to one customer, and its outcome. */
@@ -19,7 +18,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
           ...(subject ? [{ term: channel === "push" ? "Title" : "Subject", value: subject }] : []),
           {
             term: "Message",
-            value: <p className="whitespace-pre-wrap">{readText(channel, text) || "In the email’s template"}</p>,
+            value: <p className="whitespace-pre-wrap">{text || "In the email’s template"}</p>,
           },
           ...(parts > 0 ? [{ term: "Credits", value: formatCount(parts) }] : []),
         ]}

@@ -2,10 +2,10 @@ import { linesOf } from "~/form/screen";
 import { answered } from "~/items/finalize";
 import { yesOrNo } from "~/ui/format";
 import type { SummaryPart } from "~/wizard/wizard";
+import { mailText } from "../../../server/contract/common/mail-text";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOf } from "./carried";
 import { deliveryScreen } from "./delivery";
-import { mailText } from "./mail-text";
 
 /** Summary of a campaign's answers. */
 export const campaignSummary = (answers: Partial<CampaignAnswers>, facts: CampaignFacts): SummaryPart[] =>

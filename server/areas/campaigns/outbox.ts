@@ -6,7 +6,7 @@ import { filledIn, mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import type { campaignOutbox, campaignPerson, OutboxMessage } from "../../contract/campaigns/sent-calls";
 import { channels } from "../../contract/campaigns/words";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
-import { filledLines, lineBreakFor, withoutMarkup } from "../../contract/common/markup";
+import { mailText } from "../../contract/common/mail-text";
 import { booksOf } from "../../customers/find";
 import { addressShown } from "../../customers/waiting-messages";
 import { notFound } from "../../errors";
@@ -129,7 +129,7 @@ async function shown(context: Context, rows: Awaited<ReturnType<typeof rowsOf>>)
     const option = (name: string) => (typeof options[name] === "string" ? options[name] : "");
     const { subject, text } = {
       // Filled in before its markup goes, which takes the escapes of braces that name no merge field along.
-      email: { subject: row.email_subject, text: asText(filledIn(mailOf(row), escapedValues(own))) },
+      email: { subject: row.email_subject, text: mailText(filledIn(mailOf(row), escapedValues(own))) },
       sms: { subject: "", text: filledIn(smsInWords(textsOf(row)), own) },
       push: { subject: option("pushNotificationTitle"), text: filledIn(option("pushNotificationMessage"), own) },
     }[channel];
@@ -163,14 +163,6 @@ const mailOf = ({ email_body, template_data }: Written) =>
 /** Merge fields in all texts of the message's campaign, whichever channel it uses. */
 const fieldsNamedIn = (row: Written) =>
   [row.email_subject, mailOf(row), row.sms_body, row.options].flatMap((text) => mergeFieldsIn(text));
-
-/** Text of an email without markup. */
-const asText = (html: string) =>
-  filledLines(
-    withoutMarkup(html, { without: ["style", "script", "title"], forTag: lineBreakFor })
-      .replace(/&nbsp;/g, " ")
-      .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code))),
-  );
 
 /** Explains why a campaign includes a customer, with the messages to that customer. @throws ApiError not-found */
 export async function personOf(

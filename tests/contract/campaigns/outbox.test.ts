@@ -160,6 +160,14 @@ eachEngine("the outbox of campaigns", (stores) => {
     expect((await outbox({ q: "ann" })).total).toBe(2);
   });
 
+  it("keeps angle brackets and ampersands that belong to a name", async () => {
+    const kay = await own.join("<b>Kay &amp; Jo");
+    const campaignId = await own.started(mailToAll);
+    await own.run();
+    const { messages } = await outbox({ campaignId, uid: kay });
+    expect(messages.map(({ text }) => text)).toEqual(["Hello <b>Kay &amp; Jo"]);
+  });
+
   it("is of the whole business for its admins, of a branch for its own, and of nobody else", async () => {
     const { id } = await started();
     await own.join("Far", { branch_id: shop.otherBranch });

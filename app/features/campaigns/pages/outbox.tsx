@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { formatCount } from "~/ui/format";
 import { channelNames } from "../channels";
-import { readText } from "../mail-text";
 import { loadOutbox } from "../outbox.server";
 import { OutcomeBadge } from "../outcomes";
 
@@ -34,8 +33,7 @@ export default function Outbox() {
         heading: "Customer",
         face: "initials",
         open: ({ campaignId, uid }) => (uid === 0 ? null : paths.marketingPerson({ campaignId, person: uid })),
-        note: ({ channel, subject, text }) =>
-          [subject, readText(channel, text)].filter(Boolean).join(": ") || "In the email’s template",
+        note: ({ subject, text }) => [subject, text].filter(Boolean).join(": ") || "In the email’s template",
       }}
       columns={[
         { heading: "State", stacked: "state", cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },

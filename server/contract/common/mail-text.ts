@@ -1,5 +1,4 @@
-import type { Channel } from "../../../server/contract/campaigns/words";
-import { filledLines, lineBreakFor, withoutMarkup } from "../../../server/contract/common/markup";
+import { filledLines, lineBreakFor, withoutMarkup } from "./markup";
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
@@ -13,11 +12,8 @@ function characterOf(whole: string, name: string): string {
 /** Text of an email without its markup, a line per block; for display as text only. */
 export const mailText = (html: string): string =>
   filledLines(
-    withoutMarkup(html, { without: ["style", "script", "head"], forTag: lineBreakFor }).replace(
+    withoutMarkup(html, { without: ["head", "style", "script", "title"], forTag: lineBreakFor }).replace(
       /&(#?\w+);/g,
       characterOf,
     ),
   );
-
-/** Text of a message as its reader sees it. */
-export const readText = (channel: Channel, text: string): string => (channel === "email" ? mailText(text) : text);
