@@ -1,16 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { portalConfig } from "~/access/portal.server";
 import { titleOrError } from "~/shell/error-words";
 import { lacksSheet } from "~/shell/first-styles.server";
 import { useHydrates } from "~/shell/hydrate";
 import { useIncident } from "~/shell/incident";
-import { LateScripts } from "~/shell/late-scripts";
+import { PageScripts } from "~/shell/late-scripts";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
 import { hearKeys } from "~/shell/start-late";
-import { storageStandIn } from "~/shell/storage-stand-in";
 import { WentWrong } from "~/shell/went-wrong";
 import styles from "./styles.css?url";
 
@@ -66,14 +65,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         {/* Browsers stop waiting for an expected element at its start tag, so the content itself would not do. */}
         <span id="page-end" hidden />
-        {scripted ? (
-          <>
-            <script nonce={nonce}>{storageStandIn}</script>
-            <ScrollRestoration nonce={nonce} />
-            {/* Only needed in the document; React leaves unknown elements at the end of the body. */}
-            {import.meta.env.SSR ? <LateScripts /> : null}
-          </>
-        ) : null}
+        {scripted ? <PageScripts /> : null}
       </body>
     </html>
   );

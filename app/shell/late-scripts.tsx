@@ -1,13 +1,17 @@
-import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useNonce } from "./nonce";
 import { type LateStart, startLate } from "./start-late";
+import { storageStandIn } from "./storage-stand-in";
 
 type RemixOfPage = NonNullable<React.ContextType<typeof RemixContext>>;
 
-/** Start of Remix's own inline script: the page's state and the stream for its data. */
+/**
+ * The page's state for Remix, whose own script makes the stream for the data at once. Here the data wait as texts until
+ * the page's scripts run (start-late.ts).
+ */
 const contextOf = (handoff: string) =>
-  `window.__remixContext = ${handoff};window.__remixContext.stream = new ReadableStream({start(controller){window.__remixContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
+  `window.__remixContext=${handoff};__remixContext.said=[];__remixContext.streamController={enqueue(text){__remixContext.said.push(text)},close(){}};`;
 
 function lateStartOf({ manifest }: RemixOfPage, ids: readonly string[]): LateStart {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
@@ -25,19 +29,31 @@ function lateStartOf({ manifest }: RemixOfPage, ids: readonly string[]): LateSta
   };
 }
 
-/**
- * Replaces Remix's `Scripts`, whose files compete with the style sheet and run before the content is painted. The
- * development server needs more than these scripts, so it uses Remix's own.
- */
-export function LateScripts() {
+/** As Remix's `Scripts`, whose files compete with the style sheet and run before the content is painted. */
+function LateScripts() {
   const nonce = useNonce();
   const remix = useContext(RemixContext);
   const ids = useMatches().map(({ id }) => id);
-  if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   if (!remix?.serverHandoffString || !remix.renderMeta) throw new Error("Remix hands its pages over another way");
   // Makes Remix send the page's data.
   remix.renderMeta.didRenderScripts = true;
   const text = `${contextOf(remix.serverHandoffString)}${startLate(lateStartOf(remix, ids))}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: script text without any unescaped "<" from a value
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/**
+ * Scripts at the end of a page. In the document, one does what those of Remix do; React hydrates it as that of
+ * `ScrollRestoration`. The development server needs more, so it has Remix's own.
+ */
+export function PageScripts() {
+  const nonce = useNonce();
+  if (!import.meta.env.DEV) return import.meta.env.SSR ? <LateScripts /> : <ScrollRestoration nonce={nonce} />;
+  return (
+    <>
+      <script nonce={nonce}>{storageStandIn}</script>
+      <ScrollRestoration nonce={nonce} />
+      {import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
+    </>
+  );
 }

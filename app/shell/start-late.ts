@@ -1,3 +1,5 @@
+import { storageStandIn } from "./storage-stand-in";
+
 /** URLs of the scripts that hydrate the page. */
 export interface LateStart {
   readonly manifest: string;
@@ -25,12 +27,14 @@ keys.stop=()=>removeEventListener("keydown",key,true);
 addEventListener("keydown",key,true)})()`;
 
 /**
- * Last script of a page, minified by hand as well. Loads the files at low priority after the first paint. Runs them
- * when the browser is idle, or at the first queued key or press that no link, form or field handles. If a file cannot
- * be loaded, the page stays as served.
+ * Last script of a page, minified by hand as well. Puts back where a page that is visited again was scrolled to, as
+ * Remix's `ScrollRestoration` does, but opens the storage, which takes some milliseconds, for such a page only. Loads
+ * the files at low priority after the first paint. Runs them when the browser is idle, or at the first queued key or
+ * press that no link, form or field handles. If a file cannot be loaded, the page stays as served.
  */
 const body = `(late=>{
-const w=window,d=document,keys=w.earlyKeys,{stop:deaf}=keys;let asked;
+const w=window,d=document,keys=w.earlyKeys,{stop:deaf}=keys,at=history.state?.key;let asked;
+if(at)try{const y=JSON.parse(sessionStorage.getItem("positions"))?.[at];if(y>=0)scrollTo(0,y)}catch{}
 const painted=new Promise(done=>{
 const wait=()=>requestAnimationFrame(()=>setTimeout(done));
 if(!w.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return wait();
@@ -38,7 +42,12 @@ new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]
 setTimeout(wait,1e3)});
 const stop=keys.stop=()=>{deaf();removeEventListener("pointerdown",press,true)};
 const load=url=>import(url);
-const run=keys.run=()=>asked||=painted.then(async()=>{
+const whole=new Promise(done=>d.readyState=="loading"?d.addEventListener("DOMContentLoaded",done):done());
+const run=keys.run=()=>asked||=Promise.all([painted,whole]).then(async()=>{
+${storageStandIn}
+const remix=w.__remixContext;
+remix.stream=new ReadableStream({start(data){remix.said.forEach(text=>data.enqueue(text));data.close()}}).pipeThrough(new TextEncoderStream());
+if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},"");
 const ids=Object.keys(late.routes);
 const [,...modules]=await Promise.all([late.manifest,...ids.map(id=>late.routes[id])].map(load));
 w.__remixRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));

@@ -253,3 +253,15 @@ test("keys pressed before the page's last script is read count", async ({ page }
   await page.goto("/dashboard");
   await expect(heading(page, "Offers")).toBeVisible();
 });
+
+test("a page that is visited again is where it was left, before its script comes too", async ({ page }) => {
+  await open(page, "/customers");
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goto("/healthz");
+  const { release } = await hold(page, anyScript);
+  await page.goBack({ waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  release();
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
