@@ -110,6 +110,8 @@ interface Declared<Answers extends object, Answer> extends Joining {
   readonly fieldOf?: (name: string, raw: RawAnswers) => string;
   /** Redirect target when the portal API has answered another request under the same idempotency key. */
   readonly answered?: string;
+  /** Said if somebody else changed the same, on a page that does not show both versions. */
+  readonly clash?: string;
   /** Picture field, which is stored even if another field is refused. */
   readonly picture?: string;
 }
@@ -176,7 +178,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
           const { retryAfterSeconds: wait } = received;
           return back({ fields: wrong, ...(wait !== undefined && askedToWait(wait)) });
         }
-        if (post.clashes) return back({ conflict: true, spent: true });
+        if (post.clashes) return back({ conflict: true, spent: true, message: declared.clash ?? "" });
         const { read, unread } = reading;
         const { version, isTouched } = post;
         base = { ...base, revision: version };
@@ -187,7 +189,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
           again: refusalWith({ ...{ formId, key, revision: version, ...carried() }, repopulateFields: shown() }),
         });
-        if ("answer" in saved) return data<FormRefusal | Answer>({ ...saved.answer, ...carried() });
+        if ("answer" in saved) return data<FormRefusal | Answer>({ ...carried(), ...saved.answer });
         throw await leading(visit.access, saved);
       };
       try {

@@ -9,7 +9,7 @@ import { whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
 import { joinRows, type RowsJoin } from "./rows/join-rows.server";
-import { inPlaces, rowAnswers, rowsIn } from "./rows/rows";
+import { inPlaces, rowAnswers, rowOf, rowsIn } from "./rows/rows";
 import { isBox, sameValue } from "./same-value";
 import type { FormSchema } from "./validator";
 
@@ -28,7 +28,7 @@ export function openedIn(posted: FormData): string | null {
   return typeof opened === "string" && valuesIn(opened) ? opened : null;
 }
 
-const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
+export const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
 
 /** How a form joins a post with what others have saved. */
 export interface Joining {
@@ -121,7 +121,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     ...{ typed: joined.typed, files, posts: withFiles(joined.typed), version },
     ...{ clashes, isSaved, isTouched },
     stored: async () => asked(values),
-    base: showsRows ? { opened: JSON.stringify(values), revision: version } : asShown,
+    base: showsRows ? { opened: JSON.stringify(openIn(values, post)), revision: version } : asShown,
   };
   if (!isSaved && !joined.mayBeSaved) return current;
   // Without revisions, what was sent before could undo what others have changed since.
@@ -163,6 +163,13 @@ function isSamePhone(typed: RawValue, stored: RawValue): boolean {
   if (typed.trim().startsWith("+")) return stored === `+${digits}`;
   const local = digits.replace(/^0+/, "");
   return local.length >= 7 && stored.endsWith(local);
+}
+
+/** Stored values without the rows that are not open on the page. */
+function openIn(values: RawAnswers, { rows, typed }: Pick<ReceivedPost, "rows" | "typed">): RawAnswers {
+  if (rows === undefined || rows.id !== undefined) return values;
+  const open = new Set(Object.keys(typed).map(rowOf));
+  return byName(values, (name) => rootOf(name) !== rows.field || open.has(rowOf(name)));
 }
 
 const byName = (values: RawAnswers, isKept: (name: string, value: RawValue) => boolean): RawAnswers =>

@@ -27,10 +27,12 @@ const typed = (id: number, name: string) => {
     [`${field}[shown]`]: shown,
   };
 };
-const openIn = (raw: Record<string, string>, change: string) => [...gridOf(tags, { raw, change }).open.keys()];
+const gridAfter = (raw: Record<string, string>, change: string, before: Record<string, string> = {}) =>
+  gridOf(tags, { raw, change, before });
+const openIn = (raw: Record<string, string>, change: string) => [...gridAfter(raw, change).open.keys()];
 
 it("opens one row beside those that are open, with what is typed in them", () => {
-  const grid = gridOf(tags, { raw: typed(4, "Best"), change: "edit-9" });
+  const grid = gridAfter(typed(4, "Best"), "edit-9");
   expect([...grid.open].map(([id, { name }]) => [id, name]).sort()).toEqual([
     [4, "Best"],
     [9, "Wholesale"],
@@ -43,13 +45,20 @@ it("closes one row, opens all, and leaves those that are open alone while rows a
   expect(openIn(raw, "close-4")).toEqual([9]);
   expect(openIn({}, "edit-all")).toEqual([4, 9]);
   expect(openIn(raw, "add").sort()).toEqual([4, 9]);
-  const added = gridOf(tags, { raw: {}, change: "add" });
-  expect(added.fresh.length).toBeGreaterThan(gridOf(tags, { raw: {}, change: "" }).fresh.length);
+  const added = gridAfter({}, "add");
+  expect(added.fresh.length).toBeGreaterThan(gridAfter({}, "").fresh.length);
   expect(focusAfter("add", added)).toBe("InsertTags[0][name]");
 });
 
+it("carries what a row showed when it was opened, and nothing of closed rows", () => {
+  const before = { "UpdateTags[4][name]": "Earlier" };
+  const { opened } = gridAfter(typed(4, "Best"), "edit-9", before);
+  expect(opened).toMatchObject({ ...before, "UpdateTags[9][name]": "Wholesale" });
+  expect(Object.keys(gridAfter(typed(4, "Best"), "close-4", before).opened)).toEqual([]);
+});
+
 it("begins a new tag with what was typed into one that is gone", () => {
-  const { open, fresh } = gridOf(tags, { raw: typed(12, "Kept words"), change: "" });
+  const { open, fresh } = gridAfter(typed(12, "Kept words"), "");
   expect(open.size).toBe(0);
   expect(fresh[0]).toMatchObject({ tagId: null, name: "Kept words", shown: "" });
   expect(fresh[0]?.field).toMatch(/^InsertTags/);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { requireId } from "~/access/refuse.server";
 import { rawItemsOf, rawOf } from "~/api/raw-answer";
-import { form, formPage, Problem } from "~/form/form.server";
+import { form, formPage } from "~/form/form.server";
+import { joinValues } from "~/form/opened.server";
+import { sameValue } from "~/form/same-value";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { drawById } from "./details.server";
@@ -13,13 +15,13 @@ import { setPublished, storedInput } from "./publishing.server";
 type Shown = Awaited<ReturnType<typeof drawById>>;
 
 /** Fields that change by themselves or by publishing, so that a repeated post is not taken for another's change. */
-const moving = ["isPublished", "utc_publish", "isExpired", "state", "participants"];
+const moving = ["isPublished", "utc_publish", "isExpired", "state", "participants", "revision"];
 
 /** Fingerprint of the draw and its prizes as the server gave them. */
 const seenOf = (shown: Shown) =>
   digestOf([Object.entries(rawOf(shown.draw)).filter(([name]) => !moving.includes(name)), rawItemsOf(shown, "prizes")]);
 
-const changedSince = "Somebody else has changed this draw since you opened it";
+const valuesOf = (shown: Shown) => ({ isPublished: shown.draw.isPublished ? "1" : "0", seen: seenOf(shown) });
 
 /** Publishes the draw as shown, or unpublishes it before its kick-off. */
 export const publishing = formPage({
@@ -32,20 +34,25 @@ export const publishing = formPage({
       draw: toLine(draw, session, clockIn(session.business.timeZone)),
       published: draw.isPublished,
       revision: draw.revision,
-      seen: seenOf(shown),
+      values: valuesOf(shown),
     };
   },
   form: form({
-    schema: z.object({ isPublished: z.string().catch(""), seen: z.string().optional().catch(undefined) }),
+    schema: z.object({ isPublished: z.string().catch("") }),
+    async stored({ access, args }) {
+      const shown = await drawById(access, requireId(args, "drawId"));
+      return { values: valuesOf(shown), revision: shown.draw.revision };
+    },
+    join(edit) {
+      const joined = joinValues(edit, {});
+      return sameValue(edit.opened.seen, edit.stored.seen) ? joined : { ...joined, clashes: true, isSaved: false };
+    },
+    clash: "Somebody else has changed this draw since you opened it",
     look: () => ({ href: paths.drawsDashboard(), label: "View draws" }),
     async save(typed, { access, args, revision, idempotencyKey }) {
       const drawId = requireId(args, "drawId");
-      const stored = await drawById(access, drawId);
-      const { draw } = stored;
+      const { draw } = await drawById(access, drawId);
       const isPublished = typed.isPublished !== "0";
-      // A server without revisions does not detect conflicts itself.
-      if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(stored))
-        throw new Problem({}, changedSince);
       const whole = () => storedInput(access, draw.slug);
       await setPublished(access, { drawId, isPublished, revision, idempotencyKey, whole });
       const outcome = isPublished ? "published" : "unpublished";

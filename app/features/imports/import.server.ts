@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
-import { isPortalError } from "~/api/error";
 import { asOptions } from "~/business/choices";
 import { branchChoices } from "~/business/choices.server";
 import { phoneCountries } from "~/business/phone-countries";
-import { form, formPage, Problem, type Visit } from "~/form/form.server";
+import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/ui/format";
@@ -22,7 +21,8 @@ import {
 } from "../../../server/contract/imports/calls";
 import { reading, values } from "../../../server/contract/imports/match-fields";
 import { importAtWork, importOutcomes } from "../../../server/contract/imports/words";
-import { changesElsewhere, type MatchForm, matchFormOf, readMatchForm } from "./match-form";
+import { joinMatching } from "./join-matching.server";
+import { matchFormOf, matchValues, readMapping } from "./match-form";
 import { mayUndo, stageOf } from "./stage";
 import { stateIn } from "./words";
 
@@ -32,12 +32,15 @@ const at = (instant: number | null, timeZone: string) => (instant === null ? "" 
 const matches = ({ state, started_at, swept_on }: ImportDetail) =>
   state === "uploaded" || state === "matched" || (state === "failed" && started_at === null && swept_on !== null);
 
+const detailOf = async ({ api }: Access, args: AccessArgs) =>
+  (await api.call(importDetails, { query: { importId: requireId(args, "action") } })).import;
+
 /** Loads the page of an import, by its state. */
 async function load(access: Access, args: AccessArgs) {
-  const { api, session } = access;
+  const { session } = access;
   const importId = requireId(args, "action");
   const search = new URL(args.request.url).searchParams;
-  const detail = (await api.call(importDetails, { query: { importId } })).import;
+  const detail = await detailOf(access, args);
   const { timeZone } = session.business;
   const matching = matches(detail) || (detail.state === "checked" && search.get("change") === "1");
   const stage = stageOf(detail);
@@ -146,34 +149,27 @@ const rereadForm = form({
   },
 });
 
-/** Matches columns to fields. Changes saved meanwhile by someone else are shown; the next save replaces them. */
+/** Matches columns to fields. */
 const matchForm = form({
   name: "match",
   when: ["act", "match"],
   schema: schemaOf(values, { also: { mapping: z.unknown() } }),
+  async stored({ access, args }) {
+    const detail = await detailOf(access, args);
+    return { values: matchValues({ ...detail, form: matchFormOf(detail) }), revision: detail.revision };
+  },
+  join: joinMatching,
   look,
   async save(answers, { access, args, raw, version, idempotencyKey }) {
     const importId = requireId(args, "action");
-    const typed = readMatchForm(raw, version);
     const { date_order = "ymd", decimal_mark = "point", known = "update", country, branch_pk = null } = answers;
-    const mapping = Object.fromEntries(typed.mapping.map((field, column) => [String(column), field]));
+    const mapping = Object.fromEntries(readMapping(raw).map((field, column) => [String(column), field]));
     const body = { importId, mapping, date_order, decimal_mark, known, country: country || undefined, branch_pk };
-    try {
-      await access.api.call(matchImport, { body: { ...body, revision: version }, idempotencyKey });
-    } catch (error) {
-      if (!isPortalError(error, "invalid", "conflict") || !error.fields.revision) throw error;
-      throw await changedBeside(access, importId, typed, error.message);
-    }
+    await access.api.call(matchImport, { body: { ...body, revision: version }, idempotencyKey });
     const checkKey = idempotencyKey && `${idempotencyKey.slice(0, 50)}-check`;
     await access.api.call(checkImport, { body: { importId }, idempotencyKey: checkKey });
     return { to: here({ args }), say: checking };
   },
 });
-
-async function changedBeside({ api }: Access, importId: number, typed: MatchForm, message: string): Promise<Problem> {
-  const detail = (await api.call(importDetails, { query: { importId } })).import;
-  const errors = changesElsewhere(typed, detail);
-  return errors ? new Problem(errors, "", { revision: detail.revision }) : new Problem({}, message, { conflict: true });
-}
 
 export const importing = formPage({ page: "import-data-import", load, form: [actForm, rereadForm, matchForm] });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { EditForm } from "~/form/edit-form";
 import { CheckboxField, RadioField, SelectField } from "~/form/fields/choice";
 import { PageForm } from "~/form/page-form";
 import { textOf, useFormField } from "~/form/use-form-field";
@@ -7,23 +8,13 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { Table, Td, Th } from "~/ui/table";
-import {
-  dateOrders,
-  decimalMarks,
-  delimiters,
-  encodings,
-  type ImportKind,
-  knownCustomers,
-} from "../../../server/contract/imports/words";
-import type { ImportPage } from "./import.server";
-import { fieldsOf, mappingField } from "./match-form";
+import { delimiters, encodings, type ImportKind } from "../../../server/contract/imports/words";
+import { mappingField, matchValues } from "./match-form";
+import { columnName, differingMatches, knownChoice, type Matching, named, valueChoices } from "./match-words";
 
 interface MatchProps {
-  readonly matching: NonNullable<ImportPage["matching"]>;
+  readonly matching: Matching;
 }
-
-const named = (list: readonly { readonly key: string; readonly name: string }[]) =>
-  list.map(({ key: value, name: label }) => ({ value, label }));
 
 /** The file format, with a form to change it. */
 export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }: MatchProps) => (
@@ -48,10 +39,11 @@ export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }:
 
 /** The columns with their first cells, each with a choice of field. */
 export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: ImportKind }) => (
-  <PageForm
+  <EditForm
     key={matching.form.revision}
     name="match"
-    values={fieldsOf(matching.form)}
+    opened={matchValues(matching)}
+    differing={(typed) => differingMatches(kind, matching, typed)}
     revision={matching.form.revision}
     refused="Nothing was changed"
     submit="Check file"
@@ -71,7 +63,7 @@ export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: Impo
     <Columns matching={matching} />
     <Values kind={kind} matching={matching} />
     <p className="hint">Nothing changes yet. You see what each row does first.</p>
-  </PageForm>
+  </EditForm>
 );
 
 const Columns = ({ matching }: MatchProps) => (
@@ -89,7 +81,7 @@ const Columns = ({ matching }: MatchProps) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and names may repeat
             <tr key={index}>
               <Th scope="row" className="max-w-24 align-top sm:max-w-96">
-                <span className="block wrap-anywhere">{column || `Column ${index + 1}`}</span>
+                <span className="block wrap-anywhere">{columnName(column, index)}</span>
                 {matching.preview.slice(0, 3).map((row, line) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
                   <span key={line} className="block truncate font-normal text-muted-foreground">
@@ -127,7 +119,7 @@ function ColumnField({ index, column, fields }: ColumnProps) {
     <Select
       ref={select}
       name={name}
-      label={`${column || `Column ${index + 1}`} is`}
+      label={`${columnName(column, index)} is`}
       hideLabel
       hint={fields.find((one) => one.field === chosen)?.hint}
       error={error}
@@ -158,31 +150,17 @@ const FieldHints = ({ fields }: Pick<ColumnProps, "fields">) => (
   </details>
 );
 
-function Values({ kind, matching: { countries, branches, form } }: MatchProps & { readonly kind: ImportKind }) {
-  const other = { value: form.country, label: form.country || "Business country" };
-  return (
-    <Card title="Value formats">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField name="date_order" label="Dates" options={named(dateOrders)} />
-        <SelectField name="decimal_mark" label="Amounts" options={named(decimalMarks)} />
-        <SelectField
-          name="country"
-          label="Country of phone numbers"
-          hint="For numbers without a country code"
-          options={[...(countries.some(({ value }) => value === form.country) ? [] : [other]), ...countries]}
-        />
-        <SelectField
-          name="branch_pk"
-          label={kind === "customers" ? "Branch of new customers" : "Branch of transactions"}
-          hint="Where the file has no branch"
-          options={[{ value: "", label: "Default branch" }, ...branches]}
-        />
-      </div>
-      {kind === "customers" ? (
-        <RadioField className="mt-5" name="known" label="Existing customers" options={named(knownCustomers)} />
-      ) : (
-        <input type="hidden" name="known" value={form.known} />
-      )}
-    </Card>
-  );
-}
+const Values = ({ kind, matching }: MatchProps & { readonly kind: ImportKind }) => (
+  <Card title="Value formats">
+    <div className="grid gap-5 sm:grid-cols-2">
+      {valueChoices(kind, matching).map((choice) => (
+        <SelectField key={choice.name} {...choice} />
+      ))}
+    </div>
+    {kind === "customers" ? (
+      <RadioField className="mt-5" {...knownChoice} />
+    ) : (
+      <input type="hidden" name="known" value={matching.form.known} />
+    )}
+  </Card>
+);

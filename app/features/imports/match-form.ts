@@ -28,45 +28,19 @@ export const matchFormOf = (detail: ImportDetail): MatchForm => ({
   revision: detail.revision,
 });
 
-/** Converts a `MatchForm` to form fields. */
-export const fieldsOf = ({ mapping, revision: _, ...values }: MatchForm): RawAnswers => ({
+const fieldsOf = ({ mapping, revision: _, ...values }: MatchForm): RawAnswers => ({
   ...values,
   ...Object.fromEntries(mapping.map((field, column) => [mappingField(column), field])),
 });
 
-/** Reads a `MatchForm` from posted fields. */
-export function readMatchForm(raw: RawAnswers, revision = ""): MatchForm {
-  const text = (name: string) => textOf(raw[name]).trim();
+/** Fields of the columns in a form's values, in order. */
+export function readMapping(raw: RawAnswers): string[] {
   const { mapping } = nest(raw);
-  return {
-    mapping: isNested(mapping) ? Object.values(mapping).map((field) => textOf(field).trim()) : [],
-    date_order: text("date_order"),
-    decimal_mark: text("decimal_mark"),
-    country: text("country"),
-    branch_pk: text("branch_pk"),
-    known: text("known"),
-    revision,
-  };
+  return isNested(mapping) ? Object.values(mapping).map((field) => textOf(field).trim()) : [];
 }
 
-const again = "Check the file again to replace that change";
-
-/**
- * Differences between the stored columns and `typed`, in words by field; null if the file has been re-read with other
- * columns, so that `typed` no longer applies.
- */
-export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readonly<Record<string, string>> | null {
-  const { mapping, revision: _, ...saved } = matchFormOf(detail);
-  if (mapping.length !== typed.mapping.length) return null;
-  const calledBy = (field: string) => detail.fields.find((one) => one.field === field)?.text ?? "skipped";
-  const columns = mapping.flatMap((field, column) =>
-    field === typed.mapping[column]
-      ? []
-      : [[mappingField(column), `Changed elsewhere to ${calledBy(field)}. ${again}`] as const],
-  );
-  const names = Object.keys(saved) as (keyof typeof saved)[];
-  const rest = names
-    .filter((name) => saved[name] !== typed[name])
-    .map((name) => [name, `Changed elsewhere. ${again}`] as const);
-  return Object.fromEntries([...columns, ...rest]);
-}
+/** Form values of an import: the matching, and the columns that it is of. */
+export const matchValues = ({ columns, form }: { readonly columns: readonly string[]; readonly form: MatchForm }) => ({
+  ...fieldsOf(form),
+  columns: columns.join("\n"),
+});

@@ -5,8 +5,8 @@ import { paths } from "../../paths";
 /** The tag list needs business-level access (section 6). */
 const rules = { for: "page", menuRule: "customers", level: "business" } as const;
 
-/** Enough for a thousand tags with five fields each, with names in any script. */
-const wholeGrid = 2 * 1024 * 1024;
+/** Enough for a thousand tags with five fields each, as typed and as shown, with names in any script. */
+const wholeGrid = 4 * 1024 * 1024;
 
 export const tagPages = pages({
   "tags-dashboard": {

@@ -3,8 +3,7 @@ import type { FieldErrors } from "~/form/answers";
 import { cn } from "~/ui/cn";
 import { described, FieldError } from "~/ui/field";
 import { tag as declared, isColour } from "../../../server/contract/tags/fields";
-import { TagChip } from "./tag-chip";
-import { isChangedSince, rowOf, type TagRow, type TypedRow } from "./tag-form";
+import type { TypedRow } from "./tag-form";
 
 /** Column widths, where there is space for columns. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_minmax(7rem,auto)]";
@@ -20,8 +19,6 @@ export const TagHeadings = () => (
 
 interface TagFieldsProps {
   readonly row: TypedRow;
-  /** Stored tag; omitted for a new one. */
-  readonly tag?: TagRow;
   readonly called: string;
   readonly problems: FieldErrors;
   readonly nameRef?: Ref<HTMLInputElement>;
@@ -30,9 +27,8 @@ interface TagFieldsProps {
 }
 
 /** Fields of one tag, in one line or, with less space, two columns. */
-export function TagFields({ row, tag, called, problems, nameRef, children }: TagFieldsProps) {
+export function TagFields({ row, called, problems, nameRef, children }: TagFieldsProps) {
   const { field } = row;
-  const changedSince = tag !== undefined && isChangedSince(row, tag);
   const cell = (column: "name" | "abv" | "color") => ({
     name: `${field}[${column}]`,
     error: problems[`${field}[${column}]`],
@@ -41,14 +37,7 @@ export function TagFields({ row, tag, called, problems, nameRef, children }: Tag
   return (
     <fieldset className={cn("grid grid-cols-2 items-start gap-3", columns)}>
       <legend className="sr-only">{called}</legend>
-      {row.shown === "" ? null : (
-        <input
-          type="hidden"
-          name={`${field}[shown]`}
-          // The refused row has reported the other user's change, so the next save replaces it.
-          value={changedSince ? rowOf(tag).shown : row.shown}
-        />
-      )}
+      {row.shown === "" ? null : <input type="hidden" name={`${field}[shown]`} value={row.shown} />}
       <Cell
         {...cell("name")}
         label="Name"
@@ -64,12 +53,6 @@ export function TagFields({ row, tag, called, problems, nameRef, children }: Tag
         Enabled
       </label>
       {children ? <div className="col-span-2 flex items-center justify-end gap-2 md:col-span-1">{children}</div> : null}
-      {changedSince ? (
-        <p className="hint col-span-full">
-          Saved meanwhile: <TagChip name={tag.tag_name} abv={tag.tag_abv} color={tag.tag_color} />. Save again to
-          replace that change.
-        </p>
-      ) : null}
     </fieldset>
   );
 }

@@ -1,8 +1,10 @@
 import type { RawAnswers } from "~/form/answers";
+import { differingIn } from "~/form/both-versions";
 import { nameOf, segments } from "~/form/names";
 import { revisionIn } from "~/form/revision";
 import { rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
+import type { Differing } from "~/form/version-table";
 import { idIn } from "../../../server/contract/common/id-in";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
@@ -74,15 +76,44 @@ export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, s
   return Object.fromEntries(cells.filter((cell) => same[cell]).map((cell) => [cell, before(cell)]));
 }
 
+/** How the rows of stored tags are joined with what others have saved; closed rows are not posted. */
+export const tagRows = {
+  field: "UpdateTags",
+  follows: ["shown"],
+  // Browsers write colours in lower case.
+  reads: ({ color }: RawAnswers) => ({ color: textOf(color).trim().toLowerCase() }),
+};
+
+/** Form values of a stored tag's row. */
+export function tagValues(tag: TagRow): RawAnswers {
+  const { field, name, abv, color, enabled, shown } = rowOf(tag);
+  const named = Object.entries({ name, abv, color, enabled: enabled ? "1" : "", shown });
+  return Object.fromEntries(named.map(([cell, value]) => [`${field}[${cell}]`, value]));
+}
+
+const rowInWords = ({ name, abv, color, enabled }: TypedRow) =>
+  `${name} (${abv}), ${color.toLowerCase()}, ${enabled ? "enabled" : "disabled"}`;
+
+/** Open rows that differ from their stored tags, in words. */
+export function differingTags(tags: readonly TagRow[], typed: RawAnswers): Differing[] {
+  const stored = new Map(tags.map((tag) => [tag.tag_pk, rowOf(tag)]));
+  const rows = readRows(typed).flatMap((row) => {
+    if (row.tagId === null) return [];
+    const tag = stored.get(row.tagId);
+    return [{ row, tag, name: tag?.name ?? row.name }];
+  });
+  return differingIn(rows, ({ row, tag }) => ({
+    key: row.field,
+    saved: tag ? rowInWords(tag) : "Deleted",
+    typed: rowInWords(row),
+  }));
+}
+
 /** Revision that a row was based on; undefined if the form or the server has none. */
 export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefined {
   const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
   return revisionIn(revision);
 }
-
-/** Whether a tag has changed since the row was shown. */
-export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: TagRow): boolean =>
-  shown !== "" && (tag.revision > 0 ? revisionOf({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 /** Rows of a form, existing tags first. */
 export const readRows = (form: RawAnswers): TypedRow[] =>
@@ -96,7 +127,7 @@ export const readRows = (form: RawAnswers): TypedRow[] =>
         name: textOf(values.name).trim(),
         abv: textOf(values.abv).trim(),
         color: textOf(values.color).trim(),
-        enabled: values.enabled !== undefined,
+        enabled: !["", "0"].includes(textOf(values.enabled)),
         shown: textOf(values.shown),
       };
     }),
@@ -124,16 +155,20 @@ export interface Posted {
   readonly change: string;
   /** Unique per post. */
   readonly stamp: string;
+  /** Values of the open rows as they were when each was opened. */
+  readonly before: RawAnswers;
 }
 
 /** Tags open for editing, by id, and the rows of new tags. */
 export interface Grid {
   readonly open: ReadonlyMap<number, TypedRow>;
+  /** Values of the open rows as they were when each was opened. */
+  readonly opened: RawAnswers;
   readonly fresh: readonly TypedRow[];
 }
 
 /** @param more additional empty rows. */
-export function gridOf(tags: readonly TagRow[], { raw, change }: Pick<Posted, "raw" | "change">, more = 0): Grid {
+export function gridOf(tags: readonly TagRow[], { raw, change, before }: Omit<Posted, "stamp">, more = 0): Grid {
   const typed = readRows(raw);
   const byId = new Map(tags.map((tag) => [tag.tag_pk, tag]));
   const open = new Map<number, TypedRow>();
@@ -147,7 +182,17 @@ export function gridOf(tags: readonly TagRow[], { raw, change }: Pick<Posted, "r
     else if (isTyped(row))
       fresh.push({ ...row, field: `InsertTags[${firstOrphan + fresh.length}]`, tagId: null, shown: "" });
   }
-  return { open, fresh: newRows(fresh, (change === "add" ? emptyRows + 2 : emptyRows) + more) };
+  const opened = tags.filter(({ tag_pk }) => open.has(tag_pk)).map((tag) => openedAs(tag, before));
+  return {
+    ...{ open, opened: Object.assign({}, ...opened) },
+    fresh: newRows(fresh, (change === "add" ? emptyRows + 2 : emptyRows) + more),
+  };
+}
+
+/** Values of a row when it was opened: those that the form carried, or those that it shows now. */
+function openedAs(tag: TagRow, before: RawAnswers): RawAnswers {
+  const carried = Object.entries(before).filter(([name]) => name.startsWith(`${rowOf(tag).field}[`));
+  return carried.length > 0 ? Object.fromEntries(carried) : tagValues(tag);
 }
 
 const firstOrphan = 900_000;

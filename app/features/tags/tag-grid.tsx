@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { FieldErrors } from "~/form/answers";
-import { PageForm } from "~/form/page-form";
+import { EditForm } from "~/form/edit-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TagFields, TagHeadings } from "./tag-fields";
-import { asError, focusAfter, gridOf, type Posted, type TagRow } from "./tag-form";
+import { asError, differingTags, focusAfter, gridOf, type Posted, type TagRow } from "./tag-form";
 import { TagTable } from "./tag-table";
 import { useRowKeys } from "./use-row-keys";
 
@@ -29,7 +29,9 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
   const table = tags.length > 0 ? <TagTable tags={tags} open={grid.open} {...{ problems, may, query }} /> : null;
   if (!may.create && !may.update) return table;
   return (
-    <PageForm
+    <EditForm
+      opened={grid.opened}
+      differing={(typed) => differingTags(tags, typed)}
       submit="Save tags"
       icon="check"
       refused="Tags not saved"
@@ -82,6 +84,6 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
           </section>
         ) : null}
       </div>
-    </PageForm>
+    </EditForm>
   );
 }

@@ -108,7 +108,7 @@ function OpenRow({ row, tag, problems, query }: RowProps & { readonly row: Typed
   return (
     <tr {...asRow} className="edited">
       <Td role="cell" colSpan={4} id={rowId(id)} tabIndex={-1}>
-        <TagFields row={row} tag={tag} called={name} problems={problems}>
+        <TagFields row={row} called={name} problems={problems}>
           <Button type="submit" aria-label={`Save ${name}`}>
             Save
           </Button>

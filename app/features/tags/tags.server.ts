@@ -5,8 +5,8 @@ import { may } from "~/access/session";
 import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { rawItemsOf } from "~/api/raw-answer";
-import type { FieldErrors } from "~/form/answers";
-import { form, formPage, Problem } from "~/form/form.server";
+import { form, formPage } from "~/form/form.server";
+import { valuesIn } from "~/form/opened.server";
 import { defineList, readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -15,7 +15,6 @@ import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/
 import { mostTags } from "../../../server/contract/tags/rules";
 import { refusedAloud, spoken } from "./spoken";
 import {
-  isChangedSince,
   isTyped,
   type Posted,
   readRows,
@@ -23,6 +22,8 @@ import {
   rowId,
   type TagRow,
   type TypedRow,
+  tagRows,
+  tagValues,
   untouchedIn,
 } from "./tag-form";
 
@@ -59,18 +60,6 @@ const rawRows = (rows: readonly TypedRow[]): WireFields =>
     ),
   );
 
-const changedElsewhere = "Changed elsewhere since you opened this page. Save again to replace that change";
-
-/** Rejects rows that someone else has changed, for servers without revisions; other servers check this themselves. */
-async function requireUnchanged(access: Access, rows: readonly TypedRow[]): Promise<void> {
-  const blind = rows.filter((row) => row.shown !== "" && revisionOf(row) === undefined);
-  if (blind.length === 0) return;
-  const tags = await askTags(access);
-  const since = blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
-  const problems: FieldErrors = Object.fromEntries(since.map(({ field }) => [`${field}[name]`, changedElsewhere]));
-  if (since.length > 0) throw new Problem(problems);
-}
-
 const grid = z.object({ InsertTags: z.unknown(), UpdateTags: z.unknown() });
 
 /** Opens rows, closes one or adds empty ones; saves nothing. */
@@ -78,19 +67,24 @@ const changing = form({
   name: "tag-rows",
   when: "change",
   schema: grid.extend({ change: z.string() }),
-  save: async ({ change }, { raw }) => ({ answer: { raw, change, stamp: randomUUID() } satisfies Posted }),
+  async save({ change }, { raw, again }) {
+    const posted: Posted = { raw, change, stamp: randomUUID(), before: valuesIn(again.opened ?? "") ?? {} };
+    // The page adds the rows that it opens to those that the form carried.
+    return { answer: { ...posted, opened: undefined } };
+  },
 });
 
 const numberOf = ({ field }: TypedRow) => /\d+/.exec(field)?.[0] ?? "";
 
 const saving = form({
   schema: grid,
+  stored: async ({ access }) => ({ values: Object.assign({}, ...(await askTags(access)).map(tagValues)) }),
+  rows: tagRows,
   look: () => tagsLook,
   async save(_grid, { access, args, raw }) {
     const typed = readRows(raw).filter(isTyped);
     const changed = typed.filter(({ tagId }) => tagId !== null);
     const added = typed.filter(({ tagId }) => tagId === null);
-    await requireUnchanged(access, changed);
     const body = {
       InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row)])),
       UpdateTags: Object.fromEntries(

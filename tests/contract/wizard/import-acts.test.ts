@@ -5,7 +5,9 @@ import { createImport } from "../../../server/contract/imports/calls";
 import { importLimits } from "../../../server/contract/imports/words";
 import { tokenFor } from "../../support/api";
 import { answerOf } from "../../support/ask";
+import { postOver, shownTo } from "../../support/edited-page";
 import { csv, upload } from "../../support/imports";
+import { rowsIn } from "../../support/page-html";
 import { readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -146,10 +148,11 @@ describe("the columns that somebody else has matched meanwhile", () => {
         return { act: "match", ...rest, "mapping[0]": "firstName", "mapping[1]": "email" };
       },
       post,
+      edited: { path: `${address}?change=1`, params, route: await page(), submit: "Check file" },
       storedMatching: () =>
         wizard.door.store.db
           .selectFrom("imports")
-          .select(["mapping", "has_header"])
+          .select(["mapping", "has_header", "date_order"])
           .where("id", "=", importId)
           .executeTakeFirstOrThrow(),
       // Ends the dry run that matching started, so that columns can be matched again.
@@ -158,19 +161,43 @@ describe("the columns that somebody else has matched meanwhile", () => {
     };
   }
 
-  test("are not replaced unseen: the page says which, and the next save replaces them", async () => {
-    const { form, post, storedMatching, settle } = await opened();
-    const mine = await form();
-    expect(readAct(await post({ ...mine, "mapping[1]": "account_number" }))).toMatchObject({ status: 303 });
+  test("are joined with what is chosen here: only the same column is a question", async () => {
+    const { edited, storedMatching, settle } = await opened();
+    const { admin } = wizard;
+    const [before, tab] = [await shownTo(admin, edited), await shownTo(admin, edited)];
+    const named = { "mapping[0]": "firstName" };
+    const theirs = { ...named, "mapping[1]": "account_number" };
+    expect(readAct(await postOver(admin, edited, tab, theirs))).toMatchObject({ status: 303 });
     await settle();
-    const answer = await post(mine);
-    expect(readAct(answer)).toMatchObject({ status: 422 });
-    const { data } = answer as { data: { fieldErrors: Record<string, string>; revision: string } };
-    expect(Object.keys(data.fieldErrors)).toEqual(["mapping[1]"]);
-    expect(data.fieldErrors["mapping[1]"]).toMatch(/Changed elsewhere to .*account/i);
-    expect(JSON.parse((await storedMatching()).mapping)).toEqual(["firstName", "account_number"]);
-    expect(readAct(await post({ ...mine, revision: data.revision }))).toMatchObject({ status: 303 });
-    expect(JSON.parse((await storedMatching()).mapping)).toEqual(["firstName", "email"]);
+    const beside = { ...named, date_order: "dmy" };
+    expect(readAct(await postOver(admin, edited, before, beside))).toMatchObject({ status: 303 });
+    await settle();
+    expect(await storedMatching()).toMatchObject({ mapping: '["firstName","account_number"]', date_order: "dmy" });
+
+    const stale = await postOver(admin, edited, before, { ...named, "mapping[1]": "email" });
+    expect(stale).toMatchObject({ data: { conflict: true } });
+    expect(await storedMatching()).toMatchObject({ mapping: '["firstName","account_number"]' });
+    const both = await shownTo(admin, edited, (stale as { readonly data: object }).data);
+    expect(rowsIn(both).slice(1, 3)).toEqual([
+      ["Reach", "Skip column", "Account number", "Email"],
+      [expect.stringContaining("Column"), expect.anything()],
+    ]);
+    expect(readAct(await postOver(admin, edited, both, {}, "Save my version"))).toMatchObject({ status: 303 });
+    expect(await storedMatching()).toMatchObject({ mapping: '["firstName","email"]', date_order: "dmy" });
+  });
+
+  test("are a question once the file has other columns", async () => {
+    const { form, post, edited, storedMatching } = await opened();
+    const { admin } = wizard;
+    const before = await shownTo(admin, edited);
+    const { revision } = await form();
+    await post({ act: "reread", encoding: "utf-8", delimiter: "semicolon", has_header: "1", revision });
+    const stored = (await storedMatching()).mapping;
+    const stale = await postOver(admin, edited, before, { "mapping[0]": "email", date_order: "dmy" });
+    expect(stale).toMatchObject({ data: { conflict: true } });
+    expect((await storedMatching()).mapping).toBe(stored);
+    const both = await shownTo(admin, edited, (stale as { readonly data: object }).data);
+    expect(rowsIn(both)[1]).toEqual(["Columns of the file", "Person, Reach", "Person,Reach", "Person, Reach"]);
   });
 
   test("stay when the file is read another way by a page that has not seen them", async () => {

@@ -50,9 +50,9 @@ test("a draw that was changed since its page was shown is not published unseen",
   });
   const page = await import("../../../app/features/draws/pages/publish");
   const [address, params] = [`/draws/${id}/publish`, { drawId: String(id) }];
-  const shown = async () => (await older.visit(page, address, params)).seen;
-  const publish = async (seen: string, key: string) =>
-    readAct(await older.postTo(page, address, params, { seen, revision: "", isPublished: "1", idempotency_key: key }));
+  const shown = async () => JSON.stringify((await older.visit(page, address, params)).values);
+  const publish = async (opened: string, key: string) =>
+    readAct(await older.postTo(page, address, params, { opened, isPublished: "1", idempotency_key: key }));
   const changes = [
     () => store.db.updateTable("draws").set({ draw_time: "2091-03-02 12:00" }).where("id", "=", id).execute(),
     () => store.db.updateTable("draws").set({ claim_limit_date: "2091-04-02" }).where("id", "=", id).execute(),

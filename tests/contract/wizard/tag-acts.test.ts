@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { refusing } from "../../support/line";
-import { answerAsOlder } from "../../support/older-api";
 import { makeTag } from "../../support/tags";
 import { readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -44,38 +43,6 @@ describe("the tags' pages", () => {
     refused("gridUpdateTags", message);
     const row = { "InsertTags[0][name]": "New", "InsertTags[0][abv]": "N", "InsertTags[0][color]": "#123456" };
     expect(await save(row)).toMatchObject({ status: 422, message: shown });
-  });
-
-  test("a change made elsewhere is not saved over where the server tells no revision", async () => {
-    const tagId = await tagNamed("Shared");
-    const page = await import("../../../app/features/tags/pages/list");
-    answerAsOlder(wizard.door, {
-      path: "/customers/tags",
-      change: ({ tags, ...more }) => ({
-        ...more,
-        tags: (tags as object[]).map((tag) => ({ ...tag, revision: undefined })),
-      }),
-    });
-    const { rowOf } = await import("../../../app/features/tags/tag-form");
-    const shownNow = async () => {
-      const { tags } = await wizard.admin.visit(page, list);
-      const tag = tags.find(({ tag_pk }) => tag_pk === tagId);
-      if (!tag) throw new Error("The tag is gone");
-      return rowOf(tag);
-    };
-    const row = await shownNow();
-    const typed = (name: string, shown: string) => ({
-      [`UpdateTags[${tagId}][name]`]: name,
-      [`UpdateTags[${tagId}][abv]`]: row.abv,
-      [`UpdateTags[${tagId}][color]`]: row.color,
-      [`UpdateTags[${tagId}][enabled]`]: "1",
-      [`UpdateTags[${tagId}][shown]`]: shown,
-    });
-    expect(await save(typed("Theirs", row.shown))).toMatchObject({ status: 303 });
-    expect(await save(typed("Mine", row.shown))).toMatchObject({ status: 422 });
-    expect((await shownNow()).name).toBe("Theirs");
-    expect(await save(typed("Mine", (await shownNow()).shown))).toMatchObject({ status: 303 });
-    expect((await shownNow()).name).toBe("Mine");
   });
 
   test("a delete pressed twice leads to the list both times, and one of a tag that never was is no page", async () => {

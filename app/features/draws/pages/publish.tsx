@@ -16,7 +16,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 /** Confirmation page for publishing or unpublishing a draw, with the consequences. */
 export default function PublishDraw() {
-  const { draw, published, revision, seen } = useLoaderData<typeof loader>();
+  const { draw, published, revision, values } = useLoaderData<typeof loader>();
   const lacking = lacksPrizes(draw) && !published;
   return (
     <ActFrame
@@ -53,10 +53,10 @@ export default function PublishDraw() {
       keep={published ? "Keep published" : "Keep unpublished"}
       refused={published ? "Draw still published" : "Draw not published"}
       revision={revision}
+      opened={values}
       submit={published ? "Unpublish draw" : "Publish draw"}
     >
       <input type="hidden" name="drawId" value={draw.id} />
-      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
       <p className="max-w-prose">
         {published

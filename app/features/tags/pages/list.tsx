@@ -13,14 +13,14 @@ export const meta = title("tags-dashboard");
 export const loader = tagsPage.loader;
 export const action = tagsPage.action;
 
-const untouched: Posted = { raw: {}, change: "", stamp: "" };
+const untouched: Posted = { raw: {}, change: "", stamp: "", before: {} };
 
 /** Last post: rows that were opened or closed, or rows that were refused. */
 function usePosted() {
   const answer = useActionData<typeof action>();
   const refusal = useRefusal();
   if (refusal) {
-    const posted = { raw: refusal.repopulateFields, change: "", stamp: `refused ${refusal.key}` };
+    const posted = { ...untouched, raw: refusal.repopulateFields, stamp: `refused ${refusal.key}` };
     return { posted, problems: refusal.fieldErrors };
   }
   return { posted: answer && "change" in answer ? answer : untouched, problems: {} };
