@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { readingBy } from "~/form/rows/join-rows.server";
 import { sameJson } from "../../server/contract/wire/json-text";
 import { differencesOf, undoes } from "./differences";
 import type { DraftContent, OpenedItem } from "./drafts.server";
-import { mergeAnswers } from "./merge";
+import { mergeAnswers, type StepRows } from "./merge.server";
 import { answersBefore, lastStep } from "./progress";
 import type { Conflict } from "./view";
 import type { Visit } from "./visit.server";
@@ -28,8 +29,14 @@ export function reconcile<Facts, Answers>(
   if (known.includes(theirs.revision) || sameJson(opened?.answers, theirs.answers)) return mineAlone;
   // The item was created by this draft, and its back end cannot tell whether anyone has changed it since.
   if (opened === null && theirs.revision === "") return mineAlone;
-  const rowsOf = (name: string) => wizard.steps.find((step) => step.name === name)?.rows?.field;
-  const merged = mergeAnswers(opened?.answers ?? {}, theirs.answers, answers, rowsOf);
+  const rowsOf = (name: string): StepRows | undefined => {
+    const rows = wizard.steps.find((step) => step.name === name)?.rows;
+    if (!rows) return undefined;
+    const { field, id, schema } = rows;
+    const before = answersBefore(wizard, facts, answers, name, theirs.answers);
+    return { field, id, reads: readingBy(schema({ facts, answers: before })) };
+  };
+  const merged = mergeAnswers({ was: opened?.answers ?? {}, theirs: theirs.answers, mine: answers }, rowsOf);
   const agreed = { answers: merged.answers, conflict: null };
   if (!merged.clashes) return agreed;
   const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name, theirs.answers);

@@ -101,6 +101,8 @@ export interface StepRules<Facts, Answers> {
   /** List of rows: the field that holds them (`prizes`) and the rules of one row. */
   readonly rows?: {
     readonly field: string;
+    /** Value that identifies a stored row; blank in a new one. */
+    readonly id: string;
     readonly most: number;
     readonly schema: (context: StepContext<Facts, Answers>) => FormSchema;
     readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;

@@ -54,6 +54,7 @@ export const drawRules: WizardRules<typeof drawWizard> = {
     lacks: (raw) => (rowsIn(raw, "prizes").length === 0 ? "missing" : null),
     rows: {
       field: "prizes",
+      id: "prizeId",
       most: mostPrizes,
       schema: ({ facts }) => prizeSchema(facts),
       defaults: () => ({ type: String(prizeTypes.freeProduct), num_of_winners: "1" }),

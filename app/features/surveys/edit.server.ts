@@ -3,7 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { form, formPage, type Visit } from "~/form/form.server";
-import { whatIsReadable } from "~/form/read-answers";
+import { readingBy } from "~/form/rows/join-rows.server";
 import { pressing } from "~/form/rows/pressing.server";
 import { afterPress } from "~/form/rows/row-list";
 import { rowOf } from "~/form/rows/rows";
@@ -95,7 +95,7 @@ const saving = form({
   stored,
   rows: {
     ...questionRows,
-    reads: (row) => Object.fromEntries(Object.entries(whatIsReadable(questionRow, row))),
+    reads: readingBy(questionRow),
   },
   submitsAll: true,
   look,

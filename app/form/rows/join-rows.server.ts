@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RawAnswers } from "../answers";
+import { nest } from "../names";
+import { whatIsReadable } from "../read-answers";
 import { isBox, sameValue } from "../same-value";
 import { textOf } from "../use-form-field";
+import type { FormSchema } from "../validator";
 import type { Row } from "./rows";
 
 /** Row in three versions: as the page showed it, as it is stored now, and as posted. */
@@ -46,6 +49,11 @@ export interface JoinedRows {
   /** The joined rows are: what was changed here is stored. */
   readonly isJoinedAsStored: boolean;
 }
+
+/** `reads` of rows with a schema. */
+export const readingBy =
+  (schema: FormSchema): NonNullable<RowsJoin["reads"]> =>
+  (row) => ({ ...whatIsReadable(schema, nest(row)) });
 
 interface Versions {
   readonly was: readonly Row[];

@@ -29,22 +29,59 @@ describe("an edit of a draw that somebody else changes", () => {
     expect(await titles()).toEqual(["Mug"]);
   });
 
-  test("two tabs: the second save shows both versions, prizes too", async () => {
+  test("two tabs: the second save shows both versions, and keeps the prizes of both", async () => {
     const { id, slug } = await made("Two tabs");
     const mine = await edited(slug, { title: "Mine" });
     await addPrize(prizesStep(mine), { ...mug, title: "Cup" });
-    const theirs = await edited(slug, { title: "Two tabs" });
+    const theirs = await edited(slug, { title: "Their title" });
     await addPrize(prizesStep(theirs), { ...mug, title: "Theirs" });
     await wizard.admin.on(theirs, {});
     expect(await wizard.admin.on(mine, {})).toBe(mine);
     const { conflict } = (await wizard.admin.open(mine)).view;
     expect(conflict?.parts.map(({ title, lines }) => [title, lines.map(({ term }) => term)])).toEqual([
       ["Description", ["Title"]],
-      ["Prizes", ["2. Theirs", "2. Cup"]],
+      ["Prizes", ["2. Theirs", "2. Cup", "3. Theirs"]],
     ]);
     expect(await wizard.admin.on(mine, { keep_mine: conflict?.stamp })).toBe("/draws");
     expect(await titled("Mine")).toMatchObject([{ id }]);
-    expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }, { title: "Cup" }]);
+    expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }, { title: "Cup" }, { title: "Theirs" }]);
+  });
+
+  test("keeps the changes of both to different prizes, and asks only about the same value of one", async () => {
+    const { id, slug } = await made("Different prizes", [mug, { ...mug, title: "Cup" }]);
+    const stored = await prizesOf(id);
+    const change = (summary: string, at: 0 | 1, fields: object) =>
+      wizard.admin.on(`${prizesStep(summary)}&row=k${at + 1}`, { ...mug, prizeId: stored[at]?.id, ...fields });
+    const tabs = [await edited(slug, { title: "Different prizes" }), await edited(slug, { title: "Different prizes" })];
+    const [mine = "", late = ""] = tabs;
+    await change(mine, 0, { num_of_winners: 4 });
+    await change(late, 0, { title: "Their mug" });
+    await change(late, 1, { title: "Their cup" });
+    const theirs = await edited(slug, { title: "Different prizes" });
+    await change(theirs, 1, { title: "Cup", num_of_winners: 5 });
+    expect(await wizard.admin.on(theirs, {})).toBe("/draws");
+    expect(await wizard.admin.on(mine, {})).toBe("/draws");
+    const both = [
+      { id: stored[0]?.id, title: "Mug", num_of_winners: 4 },
+      { id: stored[1]?.id, title: "Cup", num_of_winners: 5 },
+    ];
+    expect(await prizesOf(id)).toMatchObject(both);
+
+    expect(await wizard.admin.on(late, {})).toBe("/draws");
+    expect(await prizesOf(id)).toMatchObject([
+      { ...both[0], title: "Their mug" },
+      { ...both[1], title: "Their cup" },
+    ]);
+    const asked = [
+      await edited(slug, { title: "Different prizes" }),
+      await edited(slug, { title: "Different prizes" }),
+    ];
+    const [first = "", second = ""] = asked;
+    await change(first, 0, { title: "First" });
+    await change(second, 0, { title: "Second" });
+    expect(await wizard.admin.on(first, {})).toBe("/draws");
+    expect(await wizard.admin.on(second, {})).toBe(second);
+    expect(await prizesOf(id)).toMatchObject([{ title: "First" }, { title: "Their cup" }]);
   });
 
   test("keeps a prize that was added elsewhere where only the title is changed here", async () => {
