@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
+import { textName } from "~/wizard/languages";
 import type { CardProps, CustomerView, TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink, type LinkField, noLink, type TextField } from "../../server/contract/field";
@@ -55,6 +56,6 @@ export const customerViewOf = <
 export const textsAsForm = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>): RawAnswers =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([language, words]) =>
-      Object.entries(words).map(([field, said]) => [`texts[${language}][${field}]`, said] as const),
+      Object.entries(words).map(([field, said]) => [textName(language, field), said] as const),
     ),
   );

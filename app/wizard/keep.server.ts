@@ -6,64 +6,33 @@ import { fieldsOf } from "~/form/validator";
 import type { Acted, StepRefusal } from "./back-end.server";
 import { leaveButton } from "./buttons";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
+import { asksFor, LANGUAGE, languageOf } from "./languages";
 import { leave } from "./leave.server";
+import { type Change, isModest, type PressedChange, postedFormOf, pressedIn } from "./posted-form.server";
 import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
 import { receiveForm } from "./receive-form.server";
 import { failedPress, type RefusedStep, refuseStep } from "./refused-step.server";
-import { textsSchema } from "./translate-rules";
 import { addressOf } from "./view";
 import { contextOf, itemAnswersOf, type Visit } from "./visit.server";
-import type { Decides, Pressed, RuledStep, StepContext } from "./wizard";
+import type { Decides, RuledStep } from "./wizard";
 
-/** Limit of text stored unchecked, in JSON; more than the longest form that the rules accept, an email's. */
-const MAX_UNCHECKED_CHARACTERS = 250_000;
-
-/** Stores a step's answers and redirects to the next page. */
-export async function keepStep<Facts, Answers>(
+/** Stores what a form of a step posts, and redirects to the next page. */
+export async function keepForm<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | RefusedStep> {
-  const { step, content, language } = found;
-  const context = contextOf(found);
-  const before = stepValuesOf(step, content.answers[step.name], context);
-  const stored = itemAnswersOf(found)?.[step.name];
-  const { answers } = context;
-  const postTarget =
-    language && step.languages
-      ? {
-          answers,
-          schema: textsSchema(step.languages.fields, language),
-          picture: undefined,
-          before: textsIn(before, language.id),
-          stored: stored && textsIn(stored, language.id),
-        }
-      : { answers, schema: step.schema(context), picture: step.picture, before, stored };
-  const pressed = language ? null : pressedIn(found, context, form);
-  if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
-  const leaving = form.has(leaveButton);
-  const { raw, refusal, leadsTo, decides } = await receiveForm(found, postTarget, form);
+  const posted = postedFormOf(found);
+  if (posted === "full") return refuseStep(found, { message: `There are ${found.step.rows?.most} already.` });
+  const pressed = pressedIn(posted, form);
+  if (pressed && "refused" in pressed) return refuseStep(found, { fields: pressed.refused, raw: pressed.raw });
+  if (pressed) return stay(found, pressed);
+  const { into = () => (stepValues: RawAnswers) => stepValues, isRow = false } = posted;
+  const leaving = !isRow && form.has(leaveButton);
+  const { raw, refusal, leadsTo, decides } = await receiveForm(found, posted, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
-  if (refusal) return leaving && isModest(raw) ? leaveHalfWay(found, raw) : refusal;
-  return leadOn(found, await keep(found, over(found, raw), decides), leaving);
-}
-
-/**
- * Form values after one of the step's own buttons; null for another button, or if the form exceeds what a draft may
- * store unchecked.
- */
-function pressedIn<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  context: StepContext<Facts, Answers>,
-  form: FormData,
-): Pressed | { readonly refusal: RefusedStep } | null {
-  const { step } = found;
-  const button = form.get(pressButton);
-  if (!step.pressed || typeof button !== "string") return null;
-  const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  const result = isModest(raw) ? step.pressed(raw, button, context) : null;
-  if (!result || "raw" in result) return result;
-  return { refusal: refuseStep(found, { fields: result.refused, raw }) };
+  if (refusal) return leaving && isModest(raw) ? leaveHalfWay(found, posted.into?.(raw)) : refusal;
+  if (isRow) return stay(found, { change: into(raw), decides });
+  return leadOn(found, await keep(found, into(raw), decides), leaving);
 }
 
 /**
@@ -80,7 +49,8 @@ export async function actOn<Facts, Answers>(
   if (!act || typeof button !== "string") return null;
   const context = contextOf(found);
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  if (!isModest(raw)) return null;
+  const posted = postedFormOf(found);
+  if (!isModest(raw) || posted === "full" || !posted.into) return null;
   let result: Acted | StepRefusal | null;
   try {
     result = await act(access, { facts, answers: context.answers, raw, button, idempotencyKey });
@@ -90,47 +60,27 @@ export async function actOn<Facts, Answers>(
   if (!result) return null;
   if ("errors" in result) return refuseStep(found, { fields: result.errors, raw, links: result.links, spent: true });
   await access.say("success", result.message);
-  return stay(found, { raw });
+  return stay(found, { change: posted.into(raw) });
 }
 
-/** Shows the step again with the values that a button produced. */
+/** Shows the step again, after one of its buttons or a row's form has changed its values. */
 async function stay<Facts, Answers>(
   found: Visit<Facts, Answers>,
-  { raw, at, decides, leadsTo }: Pressed,
+  { change, at, decides, leadsTo }: PressedChange,
 ): Promise<Response> {
   const { wizard, step, target, search } = found;
-  const { id } = await keep(found, over(found, raw), decides);
-  const change = search.get("change") === "1" ? { change: "1" } : undefined;
+  const { id } = await keep(found, change, decides);
+  const changing = search.get("change") === "1" ? { change: "1" } : undefined;
   if (leadsTo)
     return redirect(
       leadsTo((name) => addressOf(wizard, target, name, id)),
       303,
     );
-  return redirect(`${addressOf(wizard, target, step.name, id, change)}${at === undefined ? "" : `#${at}`}`, 303);
+  return redirect(`${addressOf(wizard, target, step.name, id, changing)}${at === undefined ? "" : `#${at}`}`, 303);
 }
-
-const isModest = (raw: RawAnswers) => JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS;
-
-/** Values of a step. Its defaults apply until its own form is posted, even if texts in other languages exist. */
-export function stepValuesOf<Facts, Answers>(
-  step: RuledStep<Facts, Answers>,
-  raw: RawAnswers | undefined,
-  context: StepContext<Facts, Answers>,
-): RawAnswers {
-  if (raw && (!step.languages || Object.keys(firstLanguage(raw)).length > 0)) return raw;
-  return { ...step.defaults?.(context), ...raw };
-}
-
-/** Merges a posted form into the step's values; each language of a step has a separate form. */
-const over =
-  <Facts, Answers>({ step, language }: Visit<Facts, Answers>, posted: RawAnswers) =>
-  (stepValues: RawAnswers): RawAnswers => {
-    if (!step.languages) return posted;
-    return language ? withTexts(stepValues, language.id, posted) : { ...furtherLanguages(stepValues), ...posted };
-  };
 
 /** Redirects from a stored step to the next page. */
-export async function leadOn<Facts, Answers>(
+async function leadOn<Facts, Answers>(
   found: Visit<Facts, Answers>,
   saved: Draft,
   leaving: boolean,
@@ -170,9 +120,9 @@ function languageAfter<Facts, Answers>(
 }
 
 /** Stores one step's answers and clears the back end's errors for its fields. */
-export async function keep<Facts, Answers>(
+async function keep<Facts, Answers>(
   found: Visit<Facts, Answers>,
-  change: (stored: RawAnswers) => RawAnswers,
+  change: Change,
   decides: Decides = (stored) => stored,
 ): Promise<Draft> {
   const { wizard, step, place, draft, language } = found;
@@ -199,7 +149,7 @@ export async function keep<Facts, Answers>(
  * Stores the typed values, however incomplete, when leaving with an existing draft. Creates a draft from invalid
  * answers only if the back end stores drafts itself.
  */
-async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (!(found.draft || found.backEnd.keepDraft)) return leave(found, null);
-  return leave(found, await keep(found, over(found, raw)));
+async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, change: Change | undefined) {
+  const isStored = change && (found.draft || found.backEnd.keepDraft);
+  return leave(found, isStored ? await keep(found, change) : found.draft);
 }

@@ -3,7 +3,8 @@ import { nameOf, nest, rootOf, segments } from "~/form/names";
 import { readAnswers, whatIsReadable } from "~/form/read-answers";
 import { fieldsOf } from "~/form/validator";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import { addTexts, asksFor } from "./languages";
+import { idIn } from "../../server/contract/common/id-in";
+import { addTexts, asksFor, textName } from "./languages";
 import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: can be answered now. closed: an earlier step is not done. */
@@ -153,8 +154,8 @@ function textField<Facts, Answers>({ steps, serverFields = {} }: RuledWizard<Fac
   const named = nameOf(path);
   const name = serverFields[named] ?? named;
   const texts = steps.flatMap(({ translation, languages }) => (translation ?? languages)?.fields ?? []);
-  if (!/^\d+$/.test(language) || !texts.some((text) => text.name === name)) return null;
-  return Number(language) === defaultLanguageId ? name : `texts[${language}][${name}]`;
+  if (idIn(language) === null || !texts.some((text) => text.name === name)) return null;
+  return Number(language) === defaultLanguageId ? name : textName(language, name);
 }
 
 /**

@@ -4,22 +4,11 @@ import { inFieldOrder, nest, readForm, rootOf } from "~/form/names";
 import { type ReceivedPicture, receivePicture } from "~/form/pictures.server";
 import { readAnswers } from "~/form/read-answers";
 import { askedToWait } from "~/form/refusal.server";
-import { type FormSchema, fieldsOf } from "~/form/validator";
+import { fieldsOf } from "~/form/validator";
+import type { PostedForm } from "./posted-form.server";
 import { type RefusedStep, refuseStep, type StepBack } from "./refused-step.server";
 import type { Visit } from "./visit.server";
 import type { Decides } from "./wizard";
-
-/** Target of a post: a step's form or the form of one of its rows. */
-interface PostTarget<Answers> {
-  readonly schema: FormSchema;
-  readonly picture: string | undefined;
-  /** Previous values. */
-  readonly before: RawAnswers;
-  /** Stored values of an edited item, which are exempt from the rules. */
-  readonly stored: RawAnswers | undefined;
-  /** Answers of earlier steps. */
-  readonly answers: Partial<Answers>;
-}
 
 /** Result of a post. With a refusal, the values must not be stored as answers. */
 export interface ReceivedForm {
@@ -32,18 +21,19 @@ export interface ReceivedForm {
 /** Reads and validates a posted form, uploads its picture and lets the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
   found: Visit<Facts, Answers>,
-  { schema, picture, before, stored, answers }: PostTarget<Answers>,
+  { schema, picture, before, stored, answers, into, shownAt = (messages) => messages }: PostedForm<Answers>,
   form: FormData,
 ): Promise<ReceivedForm> {
   const { access, servers, step, facts, target, search, language } = found;
   const fields = fieldsOf(schema);
-  const { raw: posted, files } = readForm(form, fields);
+  const { raw: typed, files } = readForm(form, fields);
+  const posted = into ? typed : before;
   const file = (picture ? files.get(picture) : undefined) ?? null;
   const sent = { ...nest(posted), ...(picture && file ? { [picture]: file } : {}) };
   const { problems } = readAnswers(schema, posted, stored, sent);
   const refuse = (fieldErrors: FieldErrors, raw: RawAnswers, more: StepBack = {}) => ({
     raw,
-    refusal: refuseStep(found, { fields: inFieldOrder(fieldErrors, fields), raw, ...more }),
+    refusal: refuseStep(found, { fields: inFieldOrder(shownAt(fieldErrors), fields), raw, ...more }),
   });
   const {
     raw,

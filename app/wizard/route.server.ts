@@ -11,13 +11,13 @@ import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
 import { leaveButton } from "./buttons";
 import { latestDraft } from "./drafts.server";
-import { actOn, keepStep, stepValuesOf } from "./keep.server";
+import { actOn, keepForm } from "./keep.server";
 import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { leave } from "./leave.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
+import { rowInUrl, stepValuesOf } from "./posted-form.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { type RefusedStep, refuseStep } from "./refused-step.server";
-import { keepRows, rowInUrl } from "./rows.server";
 import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
 import { reconcile } from "./versions.server";
@@ -120,7 +120,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     facts: found.backEnd.shownFacts?.(facts, step.name, answers) ?? facts,
     answers,
     values,
-    stored: storedIn(itemAnswers?.[step.name], language),
+    stored: storedIn(step, itemAnswers?.[step.name], language),
     row: row?.key ?? null,
     language,
     originals: language ? firstLanguage(stepValues) : {},
@@ -140,18 +140,21 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
 
 /** Values of the form in an additional language. */
 function spokenIn<Facts, Answers>(
-  { suggested }: RuledStep<Facts, Answers>,
+  step: RuledStep<Facts, Answers>,
   stepValues: RawAnswers,
   context: StepContext<Facts, Answers>,
   language: number,
   isNew: boolean,
 ): RawAnswers {
-  const texts = textsIn(stepValues, language);
-  return isNew && Object.keys(texts).length === 0 ? (suggested?.(context, language) ?? {}) : texts;
+  const texts = textsIn(step, stepValues, language);
+  return isNew && Object.keys(texts).length === 0 ? (step.suggested?.(context, language) ?? {}) : texts;
 }
 
-const storedIn = (raw: RawAnswers | undefined, language: ChosenLanguage | null): RawAnswers | null =>
-  raw === undefined ? null : language ? textsIn(raw, language.id) : raw;
+const storedIn = <Facts, Answers>(
+  step: RuledStep<Facts, Answers>,
+  raw: RawAnswers | undefined,
+  language: ChosenLanguage | null,
+): RawAnswers | null => (raw === undefined ? null : language ? textsIn(step, raw, language.id) : raw);
 
 /** Before a save: merges the stored version, and returns both versions if the user has to choose. */
 async function withVersions<Facts, Answers>(
@@ -194,5 +197,5 @@ async function receive<Facts, Answers>(
   const acted = await actOn(found, form);
   if (acted) return acted;
   if (step === lastStep(wizard)) return form.has(leaveButton) ? leave(found, draft) : submitWizard(found, form);
-  return step.rows ? keepRows(found, step.rows, form) : keepStep(found, form);
+  return keepForm(found, form);
 }

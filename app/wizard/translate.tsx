@@ -1,4 +1,5 @@
 import { TextareaField, TextField } from "~/form/fields/text";
+import { textName } from "./languages";
 import { translatedLines } from "./translated-lines";
 import type { FieldsProps, Step, Texts, Translation } from "./wizard";
 
@@ -22,7 +23,7 @@ function TranslateFields<Facts, Answers>({ step, facts, answers }: FieldsProps<F
       {fields.map((field) => {
         const first = original?.(context, field.name) ?? "";
         const shared = {
-          name: `texts[${language.id}][${field.name}]`,
+          name: textName(language.id, field.name),
           label: field.label,
           hint: first === "" ? field.hint : <Original text={first} />,
           optional: !field.required,
