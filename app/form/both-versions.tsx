@@ -4,6 +4,7 @@ import { answer, useAnswerFocus } from "~/ui/use-answer-focus";
 import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers } from "./answers";
 import { isBeside, useRefusal } from "./refusal";
+import { sameValue } from "./same-value";
 import { textOf } from "./use-form-field";
 import { type Differing, readsAlike, type ValueWords, VersionTable } from "./version-table";
 
@@ -101,28 +102,35 @@ export function useTypedBeside(values: RawAnswers, form?: string): RawAnswers | 
   return refusal && isBeside(refusal, values) ? refusal.repopulateFields : null;
 }
 
-/** Fields whose two versions read differently. */
-export const differingIn = <R extends { readonly name: string }>(
-  rows: readonly R[],
-  inWords: (row: R) => Omit<Differing, "term">,
+interface NamedLine {
+  readonly name: string;
+  /** Identifies the line, if names may repeat. */
+  readonly key?: string;
+}
+
+/** Lines whose two versions read differently. @param inWords tells a line of one version. */
+export const differingIn = <Line extends NamedLine>(
+  lines: readonly Line[],
+  inWords: (line: Line, values: RawAnswers) => ValueWords,
+  versions: Versions,
 ): Differing[] =>
-  rows.flatMap((row) => {
-    const versions = inWords(row);
-    return readsAlike(versions.saved, versions.typed) ? [] : [{ term: row.name, ...versions }];
+  lines.flatMap((line) => {
+    const { name: term, key = term } = line;
+    const [saved, typed] = [inWords(line, versions.saved), inWords(line, versions.typed)];
+    return readsAlike(saved, typed) ? [] : [{ key, term, saved, typed }];
   });
 
 type FieldWords = string | readonly [term: string, inWords: (value: string) => ValueWords];
 
 /** Fields whose two versions differ, by their terms; a value is told as it is, or in words. */
-export const differingFields = (
-  fields: Readonly<Record<string, FieldWords>>,
-  { saved, typed }: Versions,
-): Differing[] =>
-  Object.entries(fields).flatMap(([field, words]) => {
+export function differingFields(fields: Readonly<Record<string, FieldWords>>, versions: Versions): Differing[] {
+  const changed = Object.entries(fields).filter(([field]) => !sameValue(versions.saved[field], versions.typed[field]));
+  const lines = changed.map(([key, words]) => {
     const [name, inWords] = typeof words === "string" ? [words, (value: string) => value] : words;
-    const told = (raw: RawAnswers) => inWords(textOf(raw[field]));
-    return differingIn([{ name }], () => ({ saved: told(saved), typed: told(typed) }));
+    return { key, name, inWords };
   });
+  return differingIn(lines, ({ key, inWords }, values) => inWords(textOf(values[key])), versions);
+}
 
 /** Buttons of a form: a choice between two versions after a conflict, otherwise the usual button. */
 export const choiceOf = (isConflict: boolean, usual: string, here: string) =>

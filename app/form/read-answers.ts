@@ -39,7 +39,7 @@ export function readAnswers(
  * Whether all values of a field equal the stored ones. A field that is not stored at all, such as texts of an added
  * language, does not count as untouched.
  */
-function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolean {
+export function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolean {
   const names = [...new Set([...Object.keys(raw), ...Object.keys(stored)])].filter(
     (name) => name === field || name.startsWith(`${field}[`),
   );

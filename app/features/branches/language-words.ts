@@ -1,4 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
+import { differingIn, type Versions } from "~/form/both-versions";
 import { textOf, textsOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import type { LanguagesPage } from "./languages.server";
@@ -14,9 +15,8 @@ export function spokenIn({ languages }: Pick<Languages, "languages">, values: Ra
 }
 
 /** Differences between saved and submitted languages. */
-export function differingLanguages(page: Languages, savedValues: RawAnswers, typedValues: RawAnswers): Differing[] {
-  const inWords = (values: RawAnswers) =>
+export function differingLanguages(page: Languages, versions: Versions): Differing[] {
+  const inWords = (_line: object, values: RawAnswers) =>
     !page.isDefault && textOf(values.inherit) === "1" ? "Same as the business" : spokenIn(page, values);
-  const [saved, typed] = [inWords(savedValues), inWords(typedValues)];
-  return saved === typed ? [] : [{ term: languagesLabel, saved, typed }];
+  return differingIn([{ name: languagesLabel }], inWords, versions);
 }

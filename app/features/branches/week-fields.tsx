@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { differingIn } from "~/form/both-versions";
+import { differingIn, type Versions } from "~/form/both-versions";
 import { TimeField } from "~/form/fields/date";
 import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
@@ -44,14 +44,15 @@ const OnDay = ({ day, children }: { readonly day: string; readonly children: str
   </>
 );
 
-const hoursIn = (values: RawAnswers, day: number): string => {
+const hoursIn = ({ day }: { readonly day: number }, values: RawAnswers): string => {
   const [start, end] = [textOf(values[fieldOf(day, "start")]), textOf(values[fieldOf(day, "end")])];
   return start === "" && end === "" ? "Closed" : `${start} – ${end}`;
 };
 
 /** Days whose saved and submitted hours differ. */
-export const differingHours = (saved: RawAnswers, typed: RawAnswers): Differing[] =>
+export const differingHours = (versions: Versions): Differing[] =>
   differingIn(
     weekdays.map((name, day) => ({ name, day })),
-    ({ day }) => ({ saved: hoursIn(saved, day), typed: hoursIn(typed, day) }),
+    hoursIn,
+    versions,
   );

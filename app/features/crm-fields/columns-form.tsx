@@ -4,10 +4,11 @@ import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { segments } from "~/form/names";
 import { PageForm } from "~/form/page-form";
+import { rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
-import { columnField } from "./fields";
+import { columnField, columnsField } from "./fields";
 import type { ColumnRow } from "./import-columns.server";
 import { OrderedRows } from "./ordered-rows";
 import { usePosted } from "./posted";
@@ -27,13 +28,12 @@ const called = (rows: readonly ColumnRow[]) => (field: string, text: string) => 
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
-/** Describes a column's settings: "Position 5, hidden, “Name”". */
-const offeredIn = (values: RawAnswers, key: string): string =>
-  [
-    `Position ${textOf(values[placeField(key)])}`,
-    textOf(values[columnField(key, "isHidden")]) === "1" ? "hidden" : "offered",
-    `“${textOf(values[columnField(key, "text")])}”`,
-  ].join(", ");
+/** Describes a column's settings: "Position 5, hidden, “Name”". Its key is another in each version. */
+function offeredIn({ field }: ColumnRow, values: RawAnswers): string {
+  const row = rowsIn(values, columnsField).find((one) => textOf(one.values.field) === field)?.values ?? {};
+  const isHidden = textOf(row.isHidden) === "1";
+  return [`Position ${textOf(row.index)}`, isHidden ? "hidden" : "offered", `“${textOf(row.text)}”`].join(", ");
+}
 
 /** Form for the import columns: order, label and visibility. */
 export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
@@ -61,10 +61,11 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
           form="columns"
           typed={values}
           differing={(typed) =>
-            differingIn(rows, ({ key, field }) => ({
-              saved: offeredIn(opened.values, savedAs(field)?.key ?? key),
-              typed: offeredIn(typed, key),
-            }))
+            differingIn(
+              rows.map((row) => ({ ...row, key: row.field })),
+              offeredIn,
+              { saved: opened.values, typed },
+            )
           }
         />
       ) : null}

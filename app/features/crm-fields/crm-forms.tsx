@@ -26,7 +26,7 @@ const called = (rows: readonly CrmRow[]) => (field: string, text: string) => {
 };
 
 /** Describes a field's settings: "Shown, position 5, required". */
-function asksIn(values: RawAnswers, key: string, worded: boolean): string {
+function asksIn({ key, worded }: CrmRow, values: RawAnswers): string {
   const isOn = (name: string) => textOf(values[name]) === "1";
   return [
     isOn(`checkbox_${key}`) ? "Shown" : "Hidden",
@@ -59,12 +59,7 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
         <FormVersions
           form="fields"
           typed={values}
-          differing={(typed) =>
-            differingIn(opened.rows, ({ key, worded }) => ({
-              saved: asksIn(opened.values, key, worded),
-              typed: asksIn(typed, key, worded),
-            }))
-          }
+          differing={(typed) => differingIn(opened.rows, asksIn, { saved: opened.values, typed })}
         />
       ) : null}
       <Card flush>
@@ -89,7 +84,6 @@ interface TextsFormProps extends CrmFormProps {
 
 /** Form for the field labels in another language. */
 export function TextsForm({ rows, mayChange, revision, language, ...opened }: TextsFormProps) {
-  const textIn = (values: RawAnswers, key: string) => textOf(values[`text_${key}`]);
   return (
     <EditForm
       key={language.id}
@@ -98,7 +92,8 @@ export function TextsForm({ rows, mayChange, revision, language, ...opened }: Te
       differing={(typed) =>
         differingIn(
           rows.filter(({ worded }) => worded),
-          ({ key }) => ({ saved: textIn(opened.values, key), typed: textIn(typed, key) }),
+          ({ key }, values) => textOf(values[`text_${key}`]),
+          { saved: opened.values, typed },
         )
       }
       revision={revision}

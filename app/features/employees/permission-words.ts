@@ -15,7 +15,8 @@ export function differingRole(saved: RawAnswers, typed: RawAnswers): Differing[]
     ...differingOn(roleScreen, { facts: { currency: "" }, values: saved }, { saved, typed }),
     ...differingIn(
       resources.map((resource) => ({ resource, name: resourceNames[resource] })),
-      ({ resource }) => ({ saved: permitted(saved, resource), typed: permitted(typed, resource) }),
+      ({ resource }, values) => permitted(values, resource),
+      { saved, typed },
     ),
   ];
 }

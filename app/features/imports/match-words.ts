@@ -1,6 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { differingIn } from "~/form/both-versions";
-import { textOf } from "~/form/use-form-field";
+import { differingFields } from "~/form/both-versions";
 import type { Differing } from "~/form/version-table";
 import type { Option } from "~/ui/select";
 import { dateOrders, decimalMarks, type ImportKind, knownCustomers } from "../../../server/contract/imports/words";
@@ -58,16 +57,14 @@ export function differingMatches(kind: ImportKind, matching: Matching, typed: Ra
     ...valueChoices(kind, matching),
     knownChoice,
   ];
-  const lines = choices.map(({ name: field, label: name, options }) => {
+  const lines = choices.map(({ name, label, options }) => {
     const inWords = (value: string) => options.find((one) => String(one.value) === value)?.label ?? value;
-    return { name, field, inWords };
+    return [name, [label, inWords] as const] as const;
   });
   const listed = (names: string) => names.split("\n").join(", ");
-  const ofFile = { name: "Columns of the file", field: "columns", inWords: listed };
-  return differingIn([ofFile, ...lines], ({ field, inWords }) => ({
-    key: field,
-    saved: inWords(textOf(saved[field])),
+  return differingFields(
+    { columns: ["Columns of the file", listed], ...Object.fromEntries(lines) },
     // Columns are not typed; a post has them only if the file has others now.
-    typed: inWords(textOf(typed[field] ?? saved[field])),
-  }));
+    { saved, typed: { ...saved, ...typed } },
+  );
 }

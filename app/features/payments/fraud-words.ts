@@ -1,7 +1,5 @@
-import type { Versions } from "~/form/both-versions";
+import { differingFields, type Versions } from "~/form/both-versions";
 import { segments } from "~/form/names";
-import { sameValue } from "~/form/same-value";
-import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import { formatMoney } from "~/ui/format";
 import { counted } from "../../../server/contract/common/counted";
@@ -76,11 +74,10 @@ const valueNamed = (field: string, value: string): string =>
   field.endsWith("[enabled]") ? (value === "1" ? "On" : "Off") : value;
 
 /** Fields of the rules whose saved and typed values differ. */
-export const differingRules = ({ saved, typed }: Versions): Differing[] =>
-  Object.keys(saved)
-    .filter((name) => !sameValue(saved[name], typed[name]))
-    .map((name) => ({
-      term: fieldNamed(name),
-      saved: valueNamed(name, textOf(saved[name])),
-      typed: valueNamed(name, textOf(typed[name])),
-    }));
+export const differingRules = (versions: Versions): Differing[] => {
+  const wordsOf = (name: string) => [fieldNamed(name), (value: string) => valueNamed(name, value)] as const;
+  return differingFields(
+    Object.fromEntries(Object.keys(versions.saved).map((name) => [name, wordsOf(name)])),
+    versions,
+  );
+};

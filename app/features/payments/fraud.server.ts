@@ -3,12 +3,11 @@ import type { Access } from "~/access/guard.server";
 import { oncePerRequest } from "~/access/once-per-request.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
-import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
+import { isUntouched } from "~/form/read-answers";
 import type { FormRefusal } from "~/form/refusal";
 import { rowOf } from "~/form/rows/rows";
-import { sameValue } from "~/form/same-value";
 import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
@@ -44,10 +43,6 @@ const rulesOf = (rows: Readonly<Record<string, z.output<typeof row>>>): Record<s
       { ...rest, ...conditions } as FraudRuleValues,
     ]),
   );
-
-/** Whether a rule differs from the stored one; only changed rules are saved, to preserve other users' changes. */
-const isChanged = (slot: number, raw: RawAnswers, stored: RawAnswers): boolean =>
-  Object.entries(stored).some(([name, was]) => name.startsWith(`fraud_rules[${slot}]`) && !sameValue(raw[name], was));
 
 const schema = z
   .object({
@@ -184,7 +179,7 @@ export const fraudPage = formPage({
       const posted = stored.flatMap((one) => {
         const typed = typedRows[one.slot.slot];
         if (!typed) return [];
-        const touched = isChanged(one.slot.slot, raw, before);
+        const touched = !isUntouched(`fraud_rules[${one.slot.slot}]`, raw, before);
         // Older servers expect all rules; unchanged ones are sent with their current values.
         const isSent = touched || check !== undefined || !knows(session, fraudBacktest);
         return isSent ? [{ ...one, touched, next: touched || check !== undefined ? typed : one.values }] : [];

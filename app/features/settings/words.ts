@@ -1,5 +1,6 @@
 import type { RawAnswers } from "~/form/answers";
 import type { Versions } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
 import { inWords, type WordFacts } from "~/form/in-words";
 import type { Differing } from "~/form/version-table";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
@@ -49,8 +50,8 @@ export const changeIn = (
 /** Settings of a section whose saved and typed values differ. */
 export function differingSettings(section: Section, versions: Versions, facts: SettingFacts): Differing[] {
   const names = namesIn(section);
-  const [saved, typed] = [textsOf(names, versions.saved), textsOf(names, versions.typed)];
-  return names.map((name) => changeIn(name, { saved, typed }, facts)).filter((one) => one.saved !== one.typed);
+  const lines = names.map((setting) => ({ setting, name: settingSaid(setting, facts.pointLabels).label }));
+  return differingIn(lines, ({ setting }, texts) => settingInWords(setting, textsOf(names, texts), facts), versions);
 }
 
 /** Form values as the texts of their rules. A box that is not ticked posts nothing. */

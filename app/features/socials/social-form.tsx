@@ -16,13 +16,14 @@ import type { SocialPage } from "./social.server";
 
 /** Differences between the saved and the submitted links and rewards. */
 function differingSocials({ networks, actions, values }: SocialPage, typed: RawAnswers, points: string): Differing[] {
-  const rewardIn = (raw: RawAnswers, id: number) =>
+  const versions = { saved: values, typed };
+  const rewardIn = ({ id }: { readonly id: number }, raw: RawAnswers) =>
     textOf(raw[actionField(id, "enabled")]) === "1"
       ? `${textOf(raw[actionField(id, "points")]) || "0"} ${points}`
       : "Off";
   return [
-    ...differingIn(networks, ({ field }) => ({ saved: textOf(values[field]), typed: textOf(typed[field]) })),
-    ...differingIn(actions, ({ id }) => ({ saved: rewardIn(values, id), typed: rewardIn(typed, id) })),
+    ...differingIn(networks, ({ field }, raw) => textOf(raw[field]), versions),
+    ...differingIn(actions, rewardIn, versions),
   ];
 }
 

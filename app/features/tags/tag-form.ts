@@ -91,22 +91,20 @@ export function tagValues(tag: TagRow): RawAnswers {
   return Object.fromEntries(named.map(([cell, value]) => [`${field}[${cell}]`, value]));
 }
 
-const rowInWords = ({ name, abv, color, enabled }: TypedRow) =>
-  `${name} (${abv}), ${color.toLowerCase()}, ${enabled ? "enabled" : "disabled"}`;
+/** Tag of a row in a form's values: "Regular (REG), #2796b2, enabled". */
+function tagInWords({ key: field }: { readonly key: string }, values: RawAnswers): string {
+  const [name, abv, color, enabled] = cells.map((cell) => textOf(values[`${field}[${cell}]`]).trim());
+  const isStored = `${field}[name]` in values;
+  return isStored ? `${name} (${abv}), ${color?.toLowerCase()}, ${isOn(enabled) ? "enabled" : "disabled"}` : "Deleted";
+}
 
 /** Open rows that differ from their stored tags, in words. */
 export function differingTags(tags: readonly TagRow[], typed: RawAnswers): Differing[] {
-  const stored = new Map(tags.map((tag) => [tag.tag_pk, rowOf(tag)]));
-  const rows = readRows(typed).flatMap((row) => {
-    if (row.tagId === null) return [];
-    const tag = stored.get(row.tagId);
-    return [{ row, tag, name: tag?.name ?? row.name }];
-  });
-  return differingIn(rows, ({ row, tag }) => ({
-    key: row.field,
-    saved: tag ? rowInWords(tag) : "Deleted",
-    typed: rowInWords(row),
-  }));
+  const saved: RawAnswers = Object.assign({}, ...tags.map(tagValues));
+  const lines = readRows(typed).flatMap(({ tagId, field: key, name }) =>
+    tagId === null ? [] : [{ key, name: textOf(saved[`${key}[name]`]) || name }],
+  );
+  return differingIn(lines, tagInWords, { saved, typed });
 }
 
 /** Revision that a row was based on; undefined if the form or the server has none. */
@@ -114,6 +112,9 @@ export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefin
   const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
   return revisionIn(revision);
 }
+
+/** Whether a box is ticked; one that is not posts nothing. */
+const isOn = (box = "") => box !== "" && box !== "0";
 
 /** Rows of a form, existing tags first. */
 export const readRows = (form: RawAnswers): TypedRow[] =>
@@ -127,7 +128,7 @@ export const readRows = (form: RawAnswers): TypedRow[] =>
         name: textOf(values.name).trim(),
         abv: textOf(values.abv).trim(),
         color: textOf(values.color).trim(),
-        enabled: !["", "0"].includes(textOf(values.enabled)),
+        enabled: isOn(textOf(values.enabled)),
         shown: textOf(values.shown),
       };
     }),

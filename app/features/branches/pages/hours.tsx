@@ -26,7 +26,7 @@ export default function Hours() {
       {mayUpdate ? (
         <EditForm
           opened={values}
-          differing={(typed) => differingHours(values, typed)}
+          differing={(typed) => differingHours({ saved: values, typed })}
           revision={revision}
           refused="Hours not saved"
           submit="Save hours"

@@ -32,7 +32,7 @@ export default function Languages() {
       {mayUpdate ? (
         <EditForm
           opened={values}
-          differing={(typed) => differingLanguages(page, values, typed)}
+          differing={(typed) => differingLanguages(page, { saved: values, typed })}
           revision={revision}
           refused="Languages not saved"
           submit="Save languages"

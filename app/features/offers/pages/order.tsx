@@ -42,8 +42,9 @@ export default function OrderOffers() {
           opened={values}
           differing={(typed) =>
             differingIn(
-              offers.map(({ id, title: name }) => ({ id, name })),
-              ({ id }) => ({ saved: values[fieldOf(id)] ?? "", typed: textOf(typed[fieldOf(id)]) }),
+              offers.map(({ id, title: name }) => ({ id, key: String(id), name })),
+              ({ id }, version) => textOf(version[fieldOf(id)]),
+              { saved: values, typed },
             )
           }
           refused="Order not saved"
