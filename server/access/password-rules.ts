@@ -1,4 +1,5 @@
 import { shortestPassword } from "../contract/common/password";
+import { noMoreThan } from "../contract/wire/no-more-than";
 
 const longestPassword = 1024;
 
@@ -51,7 +52,7 @@ function isRun(text: string): boolean {
 export async function weakness(password: string, names: readonly string[]): Promise<string | null> {
   const length = [...password].length;
   if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
-  if (password.length > longestPassword) return `Use at most ${longestPassword.toLocaleString("en")} characters.`;
+  if (password.length > longestPassword) return `${noMoreThan(longestPassword)}.`;
   if (new Set(password.toLowerCase()).size < 5 || isRun(password)) return "Use more than a simple pattern.";
   const bare = [letters(password), undisguised(password)];
   const common = await commonPasswords();

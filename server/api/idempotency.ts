@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Raw } from "../contract/wire";
+import { noMoreThan } from "../contract/wire/no-more-than";
 import { ApiError, refuse } from "../errors";
 import type { Seal } from "../seal";
 import type { Database } from "../store/schema";
@@ -21,7 +22,7 @@ export interface Repeatable {
 export function keyOf(request: Pick<Request, "headers">): string | null {
   const key = request.headers.get("idempotency-key");
   if (!key) return null;
-  if (key.length > 255) throw refuse({ "Idempotency-Key": ["Use at most 255 characters"] });
+  if (key.length > 255) throw refuse({ "Idempotency-Key": [noMoreThan(255)] });
   return key;
 }
 

@@ -43,12 +43,3 @@ export function surveyWords(abbreviation: string): SurveyPageWords {
 
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
-/** Translates an English message of the server to the page's language. */
-export function inPageWords(words: SurveyPageWords, message: string): string {
-  if (message.startsWith("You have already")) return words.already;
-  if (message.startsWith("This survey has ended")) return words.ended;
-  if (message.startsWith("Answer this")) return words.missing;
-  if (message.startsWith("Use at most")) return words.long;
-  return message.startsWith("Choose") ? words.wrong : message;
-}

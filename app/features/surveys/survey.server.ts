@@ -11,8 +11,10 @@ import { paths } from "~/paths";
 import { forVisitor } from "~/shell/visitor-refusal.server";
 import { idIn } from "../../../server/contract/common/id-in";
 import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
+import { longestAnswer } from "../../../server/contract/surveys/fields";
+import { noMoreThan } from "../../../server/contract/wire/no-more-than";
 import { isRecord } from "../../../server/contract/wire/raw";
-import { inPageWords, surveyWords } from "./survey-words";
+import { type SurveyPageWords, surveyWords } from "./survey-words";
 
 /** Questions per page. */
 const perPage = 10;
@@ -117,3 +119,12 @@ export const answerAction = openFormAction({
   fieldOf: (name) => name.replace(/\]\[\d+\]$/, "]"),
   orElse: forVisitor,
 });
+
+/** Translates an English message of the server to the page's language. */
+function inPageWords(words: SurveyPageWords, message: string): string {
+  if (message.startsWith("You have already")) return words.already;
+  if (message.startsWith("This survey has ended")) return words.ended;
+  if (message.startsWith("Answer this")) return words.missing;
+  if (message === noMoreThan(longestAnswer)) return words.long;
+  return message.startsWith("Choose") ? words.wrong : message;
+}

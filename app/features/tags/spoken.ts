@@ -8,5 +8,9 @@ export const spoken = (message: string, word: RegExp, otherwise: string): string
 export function refusedAloud(error: PortalError, word: RegExp, otherwise: string): PortalError {
   const { kind, message, fields } = error;
   if (kind !== "invalid" && kind !== "conflict" && kind !== "not-found") return error;
-  return new PortalError(kind === "conflict" ? kind : "invalid", { fields, serverMessage: spoken(message, word, otherwise), cause: error });
+  return new PortalError(kind === "conflict" ? kind : "invalid", {
+    fields,
+    serverMessage: spoken(message, word, otherwise),
+    cause: error,
+  });
 }

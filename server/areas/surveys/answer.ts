@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { asProblems } from "../../contract/common/problems";
 import type { answerSurvey } from "../../contract/surveys/calls";
 import { longestAnswer, valuesOf } from "../../contract/surveys/fields";
+import { noMoreThan } from "../../contract/wire/no-more-than";
 import { type ApiError, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { insertMany } from "../../store/many-rows";
@@ -89,7 +90,7 @@ function readOne({ id, kind, choices }: QuestionRecord, texts: readonly string[]
   if (values === null) {
     const [text = "", ...more] = texts;
     if (more.length > 0) return "Send one answer";
-    if (text.length > longestAnswer) return `Use at most ${longestAnswer.toLocaleString("en")} characters`;
+    if (text.length > longestAnswer) return noMoreThan(longestAnswer);
     return [{ question_id: id, value: 0, text }];
   }
   const chosen = [...new Set(texts)];

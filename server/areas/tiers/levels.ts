@@ -5,6 +5,7 @@ import type { TiersInput } from "../../contract/tiers/bodies";
 import { level } from "../../contract/tiers/fields";
 import { checkLadder, rungOf } from "../../contract/tiers/rules";
 import { mostLevels } from "../../contract/tiers/words";
+import { noMoreThan } from "../../contract/wire/no-more-than";
 import { notFound } from "../../errors";
 import { rowOf } from "../../items/row";
 import type { SetupRow } from "../../tiers/rules";
@@ -48,7 +49,7 @@ function problemsOf(lines: readonly Line[], setup: SetupRow): Record<string, str
     });
     if (!rungs.some(({ enabled }) => enabled)) problems.tiers = "Keep at least one level in use while the rules are on";
   }
-  if (lines.length > mostLevels) problems.tiers ??= `Use at most ${mostLevels} levels`;
+  if (lines.length > mostLevels) problems.tiers ??= noMoreThan(mostLevels, "levels");
   return problems;
 }
 

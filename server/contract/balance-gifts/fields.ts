@@ -1,4 +1,5 @@
 import { group, text, whole, wholeFromTo } from "../field";
+import { noMoreThan } from "../wire/no-more-than";
 
 const mostCharacters = 300;
 
@@ -9,6 +10,6 @@ export const given = group(
     comments: text(1000, { lines: 2 }),
   },
   ({ comments }, say) => {
-    if (comments.length > mostCharacters) say("comments", `Use at most ${mostCharacters} characters`);
+    if (comments.length > mostCharacters) say("comments", noMoreThan(mostCharacters));
   },
 );

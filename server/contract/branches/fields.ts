@@ -1,5 +1,6 @@
 import { isEmail } from "../common/email";
 import { group, type InputOf, latitude, link, longitude, oneId, picture, text, writtenAddress, yesNo } from "../field";
+import { noMoreThan } from "../wire/no-more-than";
 
 /*
  * Section 3 of document 001, "Business profile and branch". The documents show no length limits; these are the
@@ -56,8 +57,8 @@ export const branch = group(
     if (email !== "" && !isEmail(email)) say("email", "Enter an email address such as ann@mail.example");
     if (!/^\d*$/.test(phone_ext)) say("phone_ext", "Use digits only");
     const words = tagsIn(tags);
-    if (words.length > mostTags) say("tags", `Use at most ${mostTags} tags`);
-    if (words.some((word) => word.length > tagCharacters)) say("tags", `Use at most ${tagCharacters} characters a tag`);
+    if (words.length > mostTags) say("tags", noMoreThan(mostTags, "tags"));
+    if (words.some((word) => word.length > tagCharacters)) say("tags", noMoreThan(tagCharacters, "characters a tag"));
   },
 );
 

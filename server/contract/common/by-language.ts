@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Codec, json, lazy, same, text } from "../wire";
 import { asSent } from "../wire/as-sent";
+import { noMoreThan } from "../wire/no-more-than";
 import { defaultLanguageId } from "./default-language";
 
 const mostLanguages = 100;
@@ -17,7 +18,7 @@ const readTexts = (max: number) =>
   asSent
     .transform((sent) => (sent === undefined || sent === null || sent === "" ? {} : sent))
     .pipe(z.record(z.unknown(), { invalid_type_error: "Send the texts by language id" }))
-    .refine((sent) => Object.keys(sent).length <= mostLanguages, `Use at most ${mostLanguages} languages`)
+    .refine((sent) => Object.keys(sent).length <= mostLanguages, noMoreThan(mostLanguages, "languages"))
     .refine((sent) => Object.keys(sent).every((key) => /^[1-9]\d{0,8}$/.test(key)), "Send the texts by language id")
     .pipe(z.record(text(max).read));
 

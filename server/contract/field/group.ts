@@ -1,6 +1,7 @@
 import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
 import { hasDirectionMarks, noDirectionMarks } from "../wire/direction-marks";
 import { sameJson } from "../wire/json-text";
+import { noMoreThan } from "../wire/no-more-than";
 import { isRecord } from "../wire/raw";
 import type { Field, Fields } from "./kinds";
 import { isLink, noLink } from "./link";
@@ -80,7 +81,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
-    if ("max" in field && value.length > field.max) return `Use at most ${field.max.toLocaleString("en")} characters`;
+    if ("max" in field && value.length > field.max) return noMoreThan(field.max);
     if (field.type === "text" && field.quoted && hasDirectionMarks(value)) return noDirectionMarks;
     if (field.type === "link" && !isLink(value, field.starts)) return noLink;
     if (field.type === "day" && field.first) return value < field.first.day ? field.first.missed : undefined;

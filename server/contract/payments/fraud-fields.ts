@@ -1,6 +1,7 @@
 import { isEmail, noEmail } from "../common/email";
 import { group, money, mostMoney, oneOf, problemsIn, problemsInEdit, text, whole, yesNo } from "../field";
-import { durationUnits, type FraudSlot, fraudSlots, longestStretch, stretchOf } from "./fraud-words";
+import { noMoreThan } from "../wire/no-more-than";
+import { durationUnits, type FraudSlot, fraudSlots, longestStretch, mostYears, stretchOf } from "./fraud-words";
 
 const values = {
   enabled: yesNo(),
@@ -28,7 +29,7 @@ const wired: Readonly<Record<string, string>> = { amount: "[conditions][amount]"
 export const fraudFieldName = (slot: number, name: string): string =>
   `fraud_rules[${slot}]${wired[name] ?? `[${name}]`}`;
 
-const tooLong = "Use at most 10 years";
+const tooLong = noMoreThan(mostYears, "years");
 
 const ofSlot = ({ limit }: FraudSlot) =>
   group(

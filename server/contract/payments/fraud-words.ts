@@ -39,7 +39,8 @@ const lengths = { minutes: minute, hours: 60 * minute, days: day, weeks: 7 * day
 /** Length of a block in milliseconds, which is also how far back its rule counts. */
 export const stretchOf = (value: number, unit: DurationUnit): number => value * lengths[unit];
 
-export const longestStretch = stretchOf(10, "years");
+export const mostYears = 10;
+export const longestStretch = stretchOf(mostYears, "years");
 
 /** Days that a backtest covers. */
 export const backtestDays = 90;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Codec, text } from "../wire";
+import { noMoreThan } from "../wire/no-more-than";
 
 /** Most characters of a password. */
 export const mostPassword = 1000;
@@ -9,7 +10,7 @@ export const password: Codec<string> = {
   read: z
     .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
     .min(1, "Enter your password")
-    .max(mostPassword, `Use at most ${mostPassword.toLocaleString("en")} characters`),
+    .max(mostPassword, noMoreThan(mostPassword)),
   write: (value) => value,
 };
 

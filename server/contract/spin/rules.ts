@@ -1,5 +1,6 @@
 import { asProblems, Found, type Problems } from "../common/problems";
 import { problemsIn } from "../field";
+import { noMoreThan } from "../wire/no-more-than";
 import type { WheelPrizeInput } from "./calls";
 import { mostPrizes, settings, slice, wholeWheel } from "./fields";
 
@@ -33,7 +34,7 @@ export function wheelProblems(prizes: readonly WheelPrizeInput[], spinsPerDay: n
 function sliceProblems({ title, wins, odds, stock }: WheelPrizeInput) {
   const found = problemsIn(slice, { title, wins, odds, stock: wins ? (stock ?? undefined) : undefined });
   const { max } = slice.fields.title;
-  return Object.entries(title.length > max ? { title: `Use at most ${max} characters`, ...found } : found);
+  return Object.entries(title.length > max ? { title: noMoreThan(max), ...found } : found);
 }
 
 /** Index of the slice at a number from 0 to 9,999. @throws RangeError beyond the last slice. */

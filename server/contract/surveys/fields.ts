@@ -1,4 +1,5 @@
 import { day, group, oneId, oneOf, problemsIn, text, whole, wholeFromTo, yesNo } from "../field";
+import { noMoreThan } from "../wire/no-more-than";
 
 /*
  * Fields of a survey. The documents show no length limits.
@@ -86,7 +87,7 @@ export function problemsInQuestions(
     ),
   );
   if (places.length === 0) problems.questions = "Add a question";
-  if (places.length > mostQuestions) problems.questions = `Use at most ${mostQuestions} questions`;
+  if (places.length > mostQuestions) problems.questions = noMoreThan(mostQuestions, "questions");
   const ids = places.flatMap(([, { id }]: readonly [string, Row]) => id ?? []);
   if (new Set(ids).size < ids.length) problems.questions = "A question is listed twice. Reload the page";
   return problems;

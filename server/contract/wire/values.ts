@@ -4,6 +4,7 @@ import type { Codec, WireValue } from "./codec";
 import { hasDirectionMarks, noDirectionMarks } from "./direction-marks";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
+import { noMoreThan } from "./no-more-than";
 import { blank, single } from "./raw";
 
 function scalar<T>(
@@ -51,7 +52,7 @@ const readText = (max: number) =>
     .pipe(
       z
         .string({ invalid_type_error: "Enter text" })
-        .max(max, `Use at most ${max.toLocaleString("en")} characters`)
+        .max(max, noMoreThan(max))
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
         .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, "Remove the control characters")
         .regex(/^\P{Surrogate}*$/u, "Remove the incomplete characters"),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { rulesOf } from "../../../business/rules";
 import { importKinds, importLimits } from "../../../contract/imports/words";
+import { noMoreThan } from "../../../contract/wire/no-more-than";
 import { refuse } from "../../../errors";
 import type { Database } from "../../../store/schema";
 import type { ImportTable } from "../../../store/schema/imports";
@@ -64,7 +65,7 @@ export async function describe(
   if (!first) throw refuse({ file: [head.length < bytesLookedAt ? "There are no rows in the file." : noneSoFar] });
   const width = found[0]?.width ?? 0;
   if (width > importLimits.columns)
-    throw refuse({ file: [`Use at most ${importLimits.columns} columns; this file has ${width}.`] });
+    throw refuse({ file: [`${noMoreThan(importLimits.columns, "columns")}; this file has ${width}.`] });
   const points = plainName((await rulesOf(db)).plural_points);
   const fields = (await fieldsFor(db, kindFrom(kind))).map((one) =>
     one.field === "points" ? { ...one, known: [...one.known, points] } : one,

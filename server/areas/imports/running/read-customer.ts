@@ -1,6 +1,7 @@
 import { addressTexts, customerFields, customFieldNames } from "../../../contract/customers/fields";
 import { profileProblems } from "../../../contract/customers/profile-rules";
 import { pick } from "../../../contract/field";
+import { noMoreThan } from "../../../contract/wire/no-more-than";
 import { columnOf, fieldOf, type Person, saidOf } from "../../../customers/columns";
 import { countries, countryOf } from "../../../customers/countries";
 import { noPhone, readPhone } from "../../../customers/phone";
@@ -65,20 +66,18 @@ function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writ
   for (const [field, { max }] of Object.entries(texts)) {
     const value = values.get(field);
     if (value === undefined) continue;
-    if (value.length > max) faults.add(field, `Use at most ${max.toLocaleString("en")} characters`);
+    if (value.length > max) faults.add(field, noMoreThan(max));
     Object.assign(person, { [columnOf(field)]: value });
   }
   const name = values.get("name");
   if (name !== undefined) {
     Object.assign(person, splitName(name));
-    if (name.length > customerFields.firstName.max)
-      faults.add("name", `Use at most ${customerFields.firstName.max} characters`);
+    if (name.length > customerFields.firstName.max) faults.add("name", noMoreThan(customerFields.firstName.max));
   }
   const email = values.get("email")?.toLowerCase();
   if (email !== undefined) {
     person.email = email;
-    if (email.length > customerFields.email.max)
-      faults.add("email", `Use at most ${customerFields.email.max} characters`);
+    if (email.length > customerFields.email.max) faults.add("email", noMoreThan(customerFields.email.max));
   }
   const birthDate = values.get("birthDate");
   if (birthDate !== undefined) {
@@ -100,8 +99,7 @@ function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writ
   if (country !== undefined) {
     const code = countryIn(country);
     Object.assign(person, code ? { country_short: code } : { country });
-    if (country.length > customerFields.country.max)
-      faults.add("country", `Use at most ${customerFields.country.max} characters`);
+    if (country.length > customerFields.country.max) faults.add("country", noMoreThan(customerFields.country.max));
   }
   for (const [field, [message]] of Object.entries(profileProblems(saidOf(person), reading.today)))
     faults.add(field.endsWith("Name") && name !== undefined ? "name" : field, message ?? "");

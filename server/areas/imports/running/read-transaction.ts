@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isEmail } from "../../../contract/common/email";
 import { transactionTypes as names } from "../../../contract/dashboard/words";
+import { noMoreThan } from "../../../contract/wire/no-more-than";
 import { readPhone } from "../../../customers/phone";
 import { type Entry, type TransactionType, transactionTypes as types } from "../../../ledger/types";
 import { dateFromDay, dayOf } from "../../../store/day";
@@ -103,10 +104,10 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   const entries = entriesIn(row, reading, type, faults);
   if (!values.has("amount") && !values.has("points")) faults.add("", "Row needs an amount or points");
   const comments = values.get("comments") ?? "";
-  if (comments.length > longestComment) faults.add("comments", `Use at most ${longestComment} characters`);
+  if (comments.length > longestComment) faults.add("comments", noMoreThan(longestComment));
   const ownReference = values.get("reference");
   if (ownReference !== undefined && ownReference.length > longestReference)
-    faults.add("reference", `Use at most ${longestReference} characters`);
+    faults.add("reference", noMoreThan(longestReference));
   const branch = values.get("branch");
   const branchId =
     branch === undefined ? reading.lookups.defaultBranch : reading.lookups.branches.get(plainName(branch));

@@ -1,5 +1,6 @@
 import { unguardFormulas } from "../../../contract/common/formula-signs";
 import type { ImportOutcome } from "../../../contract/imports/words";
+import { noMoreThan } from "../../../contract/wire/no-more-than";
 import type { FileRow } from "./read-rows";
 
 /** An error in a row: `field` is the mapped field, "" for the whole row. */
@@ -63,7 +64,7 @@ export function mapRow(
     if (control.test(value)) faults.add(field, "Remove the control characters");
     else if (encoding === "utf-8" && value.includes("\ufffd"))
       faults.add(field, "Unreadable character. Check that the file is UTF-8.");
-    else if (value.length > longest) faults.add(field, `Use at most ${longest.toLocaleString("en")} characters`);
+    else if (value.length > longest) faults.add(field, noMoreThan(longest));
     else values.set(field, value);
   }
   return { line, cells, values };
