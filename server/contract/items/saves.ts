@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { type Call, call, type Needs } from "../common/call";
 import { defaultLanguageId } from "../common/default-language";
+import type { Extension } from "../common/extensions";
 import type { Fields, InputOf, ToldOf } from "../field";
 import { answers, inputs } from "../field/derive";
 import { type Language, language } from "../lookups/calls";
-import { type Codec, fallback, fields, id, oneOf, type Raw, type Shape, same, type Value, whole } from "../wire";
+import {
+  bracketed,
+  type Codec,
+  fallback,
+  fields,
+  id,
+  oneOf,
+  type Raw,
+  type Shape,
+  same,
+  type Value,
+  whole,
+} from "../wire";
 import { blankIfNone, count, idIfTold, isSet, promisedRows, said } from "../wire/answers";
 import { type ItemAccess, menuOf, needOf } from "./kinds";
 
@@ -115,6 +128,29 @@ export function savesOf<B, F extends Fields, const Q extends string, const A ext
     edit: { ...update, body },
     saveTexts: { ...saveTexts, body: fields({ language: id, ...inputs(texts) }) },
   } as unknown as SaveCalls<B, TextsInput<F>, Q, A>;
+}
+
+interface Ordering<F extends string, P extends number> {
+  readonly name: string;
+  readonly path: string;
+  readonly extension?: Extension;
+  /** Name of the positions in the body, by the items' ids, and a position. */
+  readonly places: Readonly<Record<F, Codec<P>>>;
+}
+
+/** Declares the call that saves the positions of items. */
+export function orderOf<const F extends string, P extends number>(
+  access: ItemAccess,
+  { places, ...named }: Ordering<F, P>,
+) {
+  const body = Object.entries<Codec<P>>(places).map(([field, place]) => [field, bracketed(place)]);
+  return call({
+    ...named,
+    method: "POST",
+    body: Object.fromEntries(body) as Record<F, Codec<Record<string, P>>>,
+    needs: needOf(access, "update"),
+    ...menuOf(access),
+  });
 }
 
 interface Removal<Q extends string> {

@@ -4,10 +4,10 @@ import { replacedRevision, toldRevision } from "../common/revision";
 import { type Fields, pick } from "../field";
 import { answers, inputs } from "../field/derive";
 import { asFreeShipping, freeShippingOf } from "../items/free-shipping";
-import { forForms, itemAccess, needOf } from "../items/kinds";
-import { isEmpty, listOf, savesOf } from "../items/saves";
+import { forForms, itemAccess } from "../items/kinds";
+import { isEmpty, listOf, orderOf, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
-import { bracketed, type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
+import { type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
 import { kind, listed as listedOfKinds, type Offer, offer, texts, worths } from "./fields";
 import { kindOf, type OfferKind, offerKinds, offerTypeIds, offerTypes } from "./words";
@@ -162,13 +162,9 @@ export const updateOverlappingOffers = call({
 });
 
 /** `priority[{offer_pk}]`; 1 applies first. */
-export const saveOffersOrder = call({
-  name: "saveOffersOrder",
-  method: "POST",
-  path: "/businessAdmin/saveOffersOrder",
-  body: { priority: bracketed(whole) },
-  needs: needOf(access, "update"),
-  menu,
+export const saveOffersOrder = orderOf(access, {
+  ...{ name: "saveOffersOrder", path: "/businessAdmin/saveOffersOrder" },
+  places: { priority: whole },
 });
 
 export const offerCalls = [

@@ -1,10 +1,7 @@
 import {
   amount,
   type Check,
-  checkPeriod,
-  day,
   decimal,
-  endsTooEarly,
   type Fields,
   group,
   type InputOf,
@@ -26,8 +23,8 @@ import {
   wholeFromTo,
   yesNo,
 } from "../field";
-import { itemTexts } from "../items/fields";
-import { audienceIds, audiences, productSourceIds, productSources, shippingHandlingIds } from "../items/words";
+import { itemTexts, limitsOf, periodOf } from "../items/fields";
+import { productSourceIds, productSources, shippingHandlingIds } from "../items/words";
 import {
   defaultTimeRange,
   everyDay,
@@ -38,6 +35,7 @@ import {
   type OfferKind,
   type OfferKindId,
   offerKindIds,
+  offerNames,
   offerTypeIds,
   offerTypes,
   templateTypeIds,
@@ -149,13 +147,7 @@ export const description = joined(
   group({ ...texts.fields, image: picture(), language: ids("languages", 100) }),
 );
 
-export const audience = group({
-  location: ids("branches", 10_000, { missing: "Choose at least one branch" }),
-  audience: oneOf(audienceIds, { otherwise: audiences.all }),
-  /** For audience 2 only; empty means every tier. */
-  tier: ids("tiers", 1000),
-  login_with_qr: yesNo(),
-});
+export const audience = joined(limitsOf(offerNames.limits, 1000), group({ login_with_qr: yesNo() }));
 
 const belowMinimum = "Must not be below the minimum purchase";
 
@@ -175,28 +167,24 @@ export const purchaseLimits = (offer: Readonly<Record<keyof typeof purchase.fiel
 
 const endsNoLater = "End time must be after the start time";
 
-const dates = {
-  start_date: day({ ofPeriod: true }),
-  end_date: day({ ofPeriod: true }),
-  never_expires: yesNo(),
+const frequency = {
   frequency_type: oneOf(frequencyIds, { otherwise: frequencies.oncePerDay }),
   days_of_week: someOf(everyDay, "Choose days from Monday (1) to Sunday (7)"),
   time_range: times(defaultTimeRange),
 };
 
 /** The kind decides the frequency types (section 3, "Frequency types"). */
-const checkDates: Check<InputOf<typeof dates> & Kind> = (values, say) => {
-  const { start_date: start, end_date: end, never_expires: never, time_range: time } = values;
-  checkPeriod({ start, end, never }, { start: "start_date", end: "end_date" }, say);
+const checkFrequency: Check<InputOf<typeof frequency> & Kind> = (values, say) => {
+  const { frequency_type: type = frequencies.oncePerDay, time_range: time } = values;
   if (time && time.start >= time.end) say("time_range[end]", endsNoLater);
-  const { frequency_type: frequency = frequencies.oncePerDay } = values;
-  if (!frequenciesOf(kindIn(values)).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
-  if (frequency === frequencies.specific && !values.days_of_week?.length)
+  if (!frequenciesOf(kindIn(values)).includes(type)) say("frequency_type", "Choose any day/time or specific days");
+  if (type === frequencies.specific && !values.days_of_week?.length)
     say("days_of_week", "Choose at least one day of the week");
 };
 
 export const conditions = joined(
-  group(dates, checkDates, { [endsTooEarly]: ["start_date"], [endsNoLater]: ["time_range"] }),
+  periodOf(offerNames),
+  group(frequency, checkFrequency, { [endsNoLater]: ["time_range"] }),
   purchase,
   group({
     coupon_auto_get: yesNo(true),

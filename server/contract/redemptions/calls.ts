@@ -5,10 +5,9 @@ import { pick, without } from "../field";
 import { answers, inputs } from "../field/derive";
 import { freeShippingOf, isNone } from "../items/free-shipping";
 import { forForms, itemAccess, needOf } from "../items/kinds";
-import { listOf, removalOf, savesOf, textCallsOf } from "../items/saves";
+import { listOf, orderOf, removalOf, savesOf, textCallsOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import {
-  bracketed,
   type Codec,
   commaList,
   fallback,
@@ -256,13 +255,10 @@ export const redemptionRemoval = removalOf({
 export const { remove: deletePunchItem, restore: restorePunchItem } = redemptionRemoval;
 
 /** `sort_order[{punch_item_pk}]`: 1 highest, 0 lowest. An extension. */
-export const savePointRewardsOrder = call({
-  name: "savePointRewardsOrder",
+export const savePointRewardsOrder = orderOf(access, {
+  ...{ name: "savePointRewardsOrder", path: "/businessAdmin/SavePointRewardsOrder" },
   extension: "sortRewards",
-  method: "POST",
-  path: "/businessAdmin/SavePointRewardsOrder",
-  body: { sort_order: bracketed(oneOf([0, 1])) },
-  needs: needOf(access, "update"),
+  places: { sort_order: oneOf([0, 1]) },
 });
 
 export const redemptionCalls = [

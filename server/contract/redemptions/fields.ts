@@ -1,9 +1,6 @@
 import {
   amount,
   type Check,
-  checkPeriod,
-  day,
-  endsTooEarly,
   group,
   type InputOf,
   ids,
@@ -21,10 +18,8 @@ import {
   whole,
   yesNo,
 } from "../field";
-import { itemTexts } from "../items/fields";
+import { itemTexts, limitsOf, periodOf } from "../items/fields";
 import {
-  audienceIds,
-  audiences,
   defaultMaxPriced,
   ecommerceSystems,
   lightspeedRetail,
@@ -39,6 +34,7 @@ import {
   isShopField,
   type Naming,
   namesProduct,
+  redemptionNames,
   rewardTypeIds,
   rewardTypes,
   valuedPartnerRewards,
@@ -172,28 +168,17 @@ export const description = group(
   checkWorth,
 );
 
-export const audience = group({
-  /** -1 and every branch's id for all branches. */
-  selectedBrIds: ids("branches", 10_000, { missing: "Choose at least one branch" }),
-  targeted_offer_flag: oneOf(audienceIds, { otherwise: audiences.all }),
-  /** For the tier audience only; empty means every tier. */
-  redemption_user_tiers: ids("tiers", 10_000),
-});
+export const audience = limitsOf(redemptionNames.limits, 10_000);
 
-export const conditions = group(
-  {
-    utc_publish: day({ ofPeriod: true }),
-    utc_expires: day({ ofPeriod: true }),
-    never_expires_flag: yesNo(),
+export const conditions = joined(
+  periodOf(redemptionNames),
+  group({
     sort_order: oneOf([sortOrders.highest, sortOrders.lowest], { otherwise: sortOrders.lowest }),
     apply_max_priced: oneOf(maxPricedIds, { otherwise: defaultMaxPriced }),
     convert_gift_card_flag: yesNo(),
     pos_shipping_type: oneOf(shippingHandlingIds),
     combinations: switches(["orderDiscounts", "productDiscounts", "shippingDiscounts"]),
-  },
-  ({ utc_publish: start, utc_expires: end, never_expires_flag: never }, say) =>
-    checkPeriod({ start, end, never }, { start: "utc_publish", end: "utc_expires" }, say),
-  { [endsTooEarly]: ["utc_publish"] },
+  }),
 );
 
 /** A redemption with all rules that need no store. `partner_reward` repeats what the type says. */
