@@ -72,7 +72,7 @@ interface FormVersionsProps {
 
 /** `BothVersions` of a form that carries its opened values: what others have changed since. */
 export function FormVersions({ form, typed, differing }: FormVersionsProps) {
-  const lines = changedByOthers(differing, typed, useRefusal(form)?.opened);
+  const lines = changedByOthers(differing, typed, useRefusal(form)?.openedText);
   return <BothVersions parts={lines.length === 0 ? [] : [{ title: "", lines }]} />;
 }
 

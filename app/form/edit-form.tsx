@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { RawAnswers } from "./answers";
 import { choiceOf, FormVersions, useTypedBeside } from "./both-versions";
 import { PageForm, type PageFormProps } from "./page-form";
-import { useOpened } from "./refusal";
+import { useOpenedText } from "./refusal";
 import type { Differing } from "./version-table";
 
 interface EditFormProps extends PageFormProps {
@@ -23,10 +23,10 @@ export function EditForm({ differing, follows, submit, children, ...props }: Edi
   const { pathname, search } = useLocation();
   const typed = useTypedBeside(opened, name);
   // After a save that stays on the page, the fields must show what the form now carries.
-  const carried = useOpened(opened, name);
+  const openedText = useOpenedText(opened, name);
   return (
     <PageForm
-      key={`${typed !== null} ${follows ? "" : carried}`}
+      key={`${typed !== null} ${follows ? "" : openedText}`}
       values={opened}
       {...props}
       {...(submit !== undefined && choiceOf(typed !== null, submit, `${pathname}${search}`))}

@@ -11,7 +11,7 @@ import type { FormMessage, Look } from "~/ui/form-message";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { inFieldOrder, readForm as readFields, rootOf } from "./names";
-import { type JoinedPost, type Joining, joinPost, openedIn, type Stored } from "./opened.server";
+import { type JoinedPost, type Joining, joinPost, openedTextIn, type Stored } from "./opened.server";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
 import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm, revisionField } from "./refusal";
@@ -151,15 +151,15 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
       const idempotencyKey = keyIn(posted);
       const sending = { ...visit, access: underKey(visit.access, idempotencyKey) };
       const revisionShown = revisionNamed(posted.get(revisionField));
-      const opened = openedIn(posted);
-      let base: JoinedPost["base"] = { opened, revision: revisionShown };
-      const carried = () => (base.opened === null ? {} : { opened: base.opened });
+      const openedText = openedTextIn(posted);
+      let base: JoinedPost["base"] = { openedText, revision: revisionShown };
+      const withOpened = () => (base.openedText === null ? {} : { openedText: base.openedText });
       const { secret = {} } = visit.access.page;
       const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(secret, name)));
       const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
         data<FormRefusal | Answer>(
           refusalWith({
-            ...{ formId, message, conflict: more.conflict, ...carried() },
+            ...{ formId, message, conflict: more.conflict, ...withOpened() },
             fieldErrors: inFieldOrder(fields, names),
             repopulateFields: shown(),
             key: more.spent ? undefined : idempotencyKey,
@@ -187,9 +187,9 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
           ...{ version, raw, isTouched, made: received.made },
           revision: revisionIn(version),
           spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
-          again: refusalWith({ ...{ formId, key, revision: version, ...carried() }, repopulateFields: shown() }),
+          again: refusalWith({ ...{ formId, key, revision: version, ...withOpened() }, repopulateFields: shown() }),
         });
-        if ("answer" in saved) return data<FormRefusal | Answer>({ ...carried(), ...saved.answer });
+        if ("answer" in saved) return data<FormRefusal | Answer>({ ...withOpened(), ...saved.answer });
         throw await leading(visit.access, saved);
       };
       try {
@@ -197,7 +197,7 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
         names = fieldsOf(schema);
         const { raw: typed, files } = readFields(posted, names);
         const stored = () => declared.stored?.(sending);
-        const post = await joinPost({ ...declared, schema, typed, files, opened, revisionShown, stored });
+        const post = await joinPost({ ...declared, schema, typed, files, openedText, revisionShown, stored });
         try {
           return await send(schema, post, idempotencyKey);
         } catch (error) {

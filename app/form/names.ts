@@ -38,8 +38,8 @@ export function nest(raw: RawAnswers): Nested {
     if (last === undefined || [...path, last].some((part) => forbidden.has(part))) continue;
     let into = nested;
     for (const part of path) {
-      const found = into[part];
-      const next: Nested = isNested(found) ? found : {};
+      const inner = into[part];
+      const next: Nested = isNested(inner) ? inner : {};
       into[part] = next;
       into = next;
     }

@@ -10,7 +10,7 @@ import type { PageName } from "~/paths";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { inFieldOrder, readForm as readFields, rootOf } from "./names";
 import { readAnswers } from "./read-answers";
-import { type Back, refusalWith, refusedAs, told } from "./refusal.server";
+import { type Back, refusalStatus, refusalWith, told } from "./refusal.server";
 import { underKey } from "./under-key.server";
 import { fieldsOf } from "./validator";
 
@@ -59,14 +59,15 @@ export const openFormAction =
     try {
       return redirect(await send(underKey({ api: await openApi() }, key).api, read.read, args), 303);
     } catch (error) {
-      if (isPortalError(error, "too-many")) return back({ message: says.tooMany, ...refusedAs(error), spent: true });
+      if (isPortalError(error, "too-many"))
+        return back({ message: says.tooMany, ...refusalStatus(error), spent: true });
       if (isPortalError(error, "unavailable", "uncertain"))
         return back({ message: says.away, status: answerStatus(error) });
       if (!isPortalError(error, "invalid")) throw orElse(args.request, error);
       const { own, others } = told(error, (name) => (names.includes(rootOf(fieldOf(name))) ? fieldOf(name) : null));
       const besides = others.map(says.other).join(" ");
       const message = besides || (own.length > 0 ? "" : says.away);
-      return back({ fields: Object.fromEntries(own), message, ...refusedAs(error), spent: true });
+      return back({ fields: Object.fromEntries(own), message, ...refusalStatus(error), spent: true });
     }
   };
 

@@ -22,13 +22,13 @@ export interface Stored {
   readonly revision?: number | string | null | undefined;
 }
 
-/** Values that a form's page showed, as the form carries them; null if it carries none that can be read. */
-export function openedIn(posted: FormData): string | null {
-  const opened = posted.get(openedField);
-  return typeof opened === "string" && valuesIn(opened) ? opened : null;
+/** Text of the values that a form's page showed; null if the form has none that can be read. */
+export function openedTextIn(posted: FormData): string | null {
+  const text = posted.get(openedField);
+  return typeof text === "string" && readOpened(text) ? text : null;
 }
 
-export const valuesIn = (opened: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(opened)).data;
+export const readOpened = (text: string): RawAnswers | undefined => RawAnswersShape.safeParse(fromJson(text)).data;
 
 /** How a form joins a post with what others have saved. */
 export interface Joining {
@@ -65,7 +65,7 @@ interface ReceivedPost extends Joining {
   readonly schema: FormSchema;
   readonly typed: RawAnswers;
   readonly files: ReadonlyMap<string, File>;
-  readonly opened: string | null;
+  readonly openedText: string | null;
   readonly revisionShown: string | undefined;
   readonly stored: () => Promise<Stored | null> | undefined;
   readonly picture?: string | undefined;
@@ -85,7 +85,7 @@ export interface JoinedPost {
   readonly isTouched: boolean;
   readonly stored: () => Promise<RawAnswers | undefined>;
   /** What a refused page carries: the values that its next post is held against, and their revision. */
-  readonly base: { readonly opened: string | null; readonly revision: string | undefined };
+  readonly base: { readonly openedText: string | null; readonly revision: string | undefined };
   /** The same post joined with what is stored now, if it goes out as typed because it may be a retry. */
   readonly joined?: JoinedPost | undefined;
   /** See `Joined`. */
@@ -95,10 +95,10 @@ export interface JoinedPost {
 /** Joins a post with what others have saved since its page was opened, if the page carries what it showed. */
 export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   const { typed, files, revisionShown, picture = "", isUnasked = () => false } = post;
-  const opened = post.opened === null ? undefined : valuesIn(post.opened);
+  const opened = post.openedText === null ? undefined : readOpened(post.openedText);
   const stored = opened && (await post.stored());
   const asked = (values: RawAnswers) => byName(values, (name) => !isUnasked(name, values));
-  const asShown = { opened: post.opened, revision: revisionShown };
+  const asShown = { openedText: post.openedText, revision: revisionShown };
   const withFiles = (values: RawAnswers) => ({ ...nest(asked(values)), ...Object.fromEntries(files) });
   if (!stored) {
     const values = async () => {
@@ -121,7 +121,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     ...{ typed: joined.typed, files, posts: withFiles(joined.typed), version },
     ...{ clashes, isSaved, isTouched },
     stored: async () => asked(values),
-    base: showsRows ? { opened: JSON.stringify(openIn(values, post)), revision: version } : asShown,
+    base: showsRows ? { openedText: JSON.stringify(openIn(values, post)), revision: version } : asShown,
   };
   if (!isSaved && !joined.mayBeSaved) return current;
   // Without revisions, what was sent before could undo what others have changed since.

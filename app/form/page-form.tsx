@@ -7,8 +7,8 @@ import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
-import { Carried } from "./carried";
-import { onlyForm, openedField, revisionField, useOpened, useRefusal } from "./refusal";
+import { HiddenFields } from "./hidden-fields";
+import { onlyForm, openedField, revisionField, useOpenedText, useRefusal } from "./refusal";
 import { Answered } from "./use-form-field";
 
 export interface PageFormProps {
@@ -25,7 +25,7 @@ export interface PageFormProps {
   /** Additional buttons after the main one. */
   readonly buttons?: ReactNode;
   /** Title of a refusal of the whole form, such as "Nothing was changed". */
-  readonly refused?: string;
+  readonly refusalTitle?: string;
   /** Revision shown on the page, for a form that edits something. */
   readonly revision?: number | string | null | undefined;
   /** Stored values shown on the page, against which an edit is held (`stored` of its declaration). */
@@ -58,10 +58,10 @@ const none = {};
  */
 export function PageForm(props: PageFormProps) {
   const action = useAction(props);
-  return <OpenForm key={action} {...props} action={action} />;
+  return <FormBody key={action} {...props} action={action} />;
 }
 
-function OpenForm(props: PageFormProps & { readonly action: string }) {
+function FormBody(props: PageFormProps & { readonly action: string }) {
   const {
     name,
     values = none,
@@ -76,10 +76,10 @@ function OpenForm(props: PageFormProps & { readonly action: string }) {
   } = props;
   const refusal = useRefusal(name);
   // Fields keep their content: an answer that arrives later does not change them.
-  const [opened] = useState(refusal?.repopulateFields ?? values);
+  const [initial] = useState(refusal?.repopulateFields ?? values);
   const answered = useMemo(
-    () => ({ values: opened, errors: refusal?.fieldErrors ?? problems }),
-    [opened, refusal, problems],
+    () => ({ values: initial, errors: refusal?.fieldErrors ?? problems }),
+    [initial, refusal, problems],
   );
   return (
     <Form
@@ -108,16 +108,16 @@ function useAction({ action }: Pick<PageFormProps, "action">) {
   return `${action ?? `${pathname}${search}`}#error-summary`;
 }
 
-function Opening({ name, refused, revision, opened, quiet }: PageFormProps) {
+function Opening({ name, refusalTitle, revision, opened, quiet }: PageFormProps) {
   const page = useLoaderData<{ readonly key: string }>();
-  const shown = useOpened(opened, name);
+  const openedText = useOpenedText(opened, name);
   const refusal = useRefusal(name);
   // After a conflict the page shows the newer version, so saving again replaces that version deliberately.
   const seen = refusal && !refusal.conflict ? refusal.revision : revision;
   return (
     <>
-      <Carried of={{ [keyField]: refusal?.key ?? page.key, [revisionField]: seen, [openedField]: shown }} />
-      <Refusal title={refused} message={quiet ? null : refusal?.message} className="" />
+      <HiddenFields of={{ [keyField]: refusal?.key ?? page.key, [revisionField]: seen, [openedField]: openedText }} />
+      <Refusal title={refusalTitle} message={quiet ? null : refusal?.message} className="" />
     </>
   );
 }

@@ -48,15 +48,15 @@ export function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers):
 
 /** Parses answers that may break the schema's rules, and leaves out fields that cannot be parsed. */
 export function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
-  const found = parsedAnyway(schema, posted);
+  const parsed = parsedAnyway(schema, posted);
   // The marker of an unreadable value is an object, too.
-  return found !== z.NEVER && isObject(found) ? readable(found) : {};
+  return parsed !== z.NEVER && isObject(parsed) ? readable(parsed) : {};
 }
 
 /** Parsed value despite issues; `z.NEVER` if there is none. A whole form is parsed field by field. */
 function parsedAnyway(schema: z.ZodTypeAny, posted: unknown): unknown {
-  const found = parsedValue(schema, posted);
-  if (found !== z.NEVER) return found;
+  const parsed = parsedValue(schema, posted);
+  if (parsed !== z.NEVER) return parsed;
   if (schema instanceof z.ZodEffects) {
     const base = parsedAnyway(schema.innerType(), posted);
     const { effect } = schema._def;
@@ -71,13 +71,13 @@ function parsedAnyway(schema: z.ZodTypeAny, posted: unknown): unknown {
 }
 
 function parsedValue(field: z.ZodTypeAny, posted: unknown): unknown {
-  let found: unknown = z.NEVER;
+  let parsed: unknown = z.NEVER;
   field
     .superRefine((value: unknown) => {
-      found = value;
+      parsed = value;
     })
     .safeParse(posted);
-  return found;
+  return parsed;
 }
 
 const readable = (values: object): object =>

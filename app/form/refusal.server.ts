@@ -21,7 +21,7 @@ export const refusalWith = ({
   message: parts.message ?? "",
   key,
   revision: parts.revision,
-  opened: parts.opened,
+  openedText: parts.openedText,
   stamp: randomUUID(),
   conflict,
   stays,
@@ -67,7 +67,7 @@ export const askedToWait = (seconds: number): Required<Pick<Back, "status" | "he
 });
 
 /** Status and headers of a page that shows a refusal. */
-export const refusedAs = ({ kind, retryAfterSeconds = 1 }: PortalError): Pick<Back, "status" | "headers"> =>
+export const refusalStatus = ({ kind, retryAfterSeconds = 1 }: PortalError): Pick<Back, "status" | "headers"> =>
   kind === "too-many" ? askedToWait(retryAfterSeconds) : { status: 422 };
 
 interface Told {
@@ -117,7 +117,7 @@ export async function refusalOf(
   return {
     fields: Object.fromEntries(own),
     message: own.length > 0 ? besides : besides || error.message,
-    ...refusedAs(error),
+    ...refusalStatus(error),
     conflict: revisionField in error.fields,
     spent: true,
   };

@@ -15,8 +15,8 @@ export interface FormRefusal {
   readonly key: string;
   /** Revision for the next post; undefined if the item has none. */
   readonly revision?: number | string | undefined;
-  /** Values that the page showed when it was opened, as the form carries them. */
-  readonly opened?: string | undefined;
+  /** Values that the page showed when it was opened, as text in the form's hidden field. */
+  readonly openedText?: string | undefined;
   /** Unique per refusal. */
   readonly stamp: string;
   /** Someone else saved another version in the meantime, so the page shows newer values than those typed. */
@@ -34,7 +34,7 @@ export const openedField = "opened";
  * arrives before the reload. @param values shown on the page.
  */
 export const isBeside = (refusal: FormRefusal, values: RawAnswers): boolean =>
-  refusal.conflict && refusal.opened !== JSON.stringify(values);
+  refusal.conflict && refusal.openedText !== JSON.stringify(values);
 
 /** Form id for pages with one form. */
 export const onlyForm = "form";
@@ -49,10 +49,10 @@ export function useRefusal(formId: string = onlyForm): FormRefusal | null {
 }
 
 /** Values for `openedField`: those shown when the page was opened, or after a conflict the newer ones it shows now. */
-export function useOpened(values: RawAnswers | undefined, formId: string = onlyForm): string | undefined {
+export function useOpenedText(values: RawAnswers | undefined, formId: string = onlyForm): string | undefined {
   const answer = useActionData<Partial<FormRefusal>>();
-  const isOwn = answer?.opened !== undefined && (answer.formId ?? formId) === formId && !answer.conflict;
-  return values && (isOwn ? answer.opened : JSON.stringify(values));
+  const isOwn = answer?.openedText !== undefined && (answer.formId ?? formId) === formId && !answer.conflict;
+  return values && (isOwn ? answer.openedText : JSON.stringify(values));
 }
 
 /**

@@ -29,15 +29,15 @@ function inParts(field: Field): z.ZodTypeAny | undefined {
 /** Lets the rules run although another field cannot be read. A value that can be read but breaks a rule stays. */
 const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
   z.unknown().transform((raw, context): unknown => {
-    let found: unknown = z.NEVER;
+    let value: unknown = z.NEVER;
     const parsed = read
-      .superRefine((value: unknown) => {
-        found = value;
+      .superRefine((one: unknown) => {
+        value = one;
       })
       .safeParse(raw);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) context.addIssue(issue);
-    return found;
+    return value;
   });
 
 /** Builds the schema of a form from declared fields and the rules of their contract. */

@@ -4,13 +4,13 @@ import type { FieldErrors, FieldLinks, RawAnswers } from "./answers";
 /** Server errors of the last submit, kept until the next one. */
 export const ServerErrors = createContext<FieldErrors>({});
 
-interface RefusedPost {
+interface LinkedErrors {
   readonly fieldErrors: FieldErrors;
   readonly links?: FieldLinks;
 }
 
-/** Refusal of the form's last post. */
-export const Refused = createContext<RefusedPost | null>(null);
+/** Errors of the form's last post, with links that explain them. */
+export const ErrorLinks = createContext<LinkedErrors | null>(null);
 
 /** State of a field in its form. */
 export interface FieldState {
@@ -41,11 +41,11 @@ export const ErrorSource = createContext<() => FieldErrors>(() => useContext(Ans
 
 /** Field of the form: its initial value and error message. Validated on submit, never while typing. */
 export function useFormField(name: string) {
-  const refused = useContext(ServerErrors)[name];
-  const { fieldErrors, links } = useContext(Refused) ?? {};
+  const serverError = useContext(ServerErrors)[name];
+  const { fieldErrors, links } = useContext(ErrorLinks) ?? {};
   const useSource = useContext(FieldSource);
   const { defaultValue, getInputProps, error } = useSource(name);
-  const message = error ?? refused;
+  const message = error ?? serverError;
   // A browser-side rule may have replaced the message that the link belongs to.
   const link = message === fieldErrors?.[name] ? links?.[name] : undefined;
   return { getInputProps, error: link ? <Linked message={message} {...link} /> : message, value: defaultValue };

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import { cn } from "~/ui/cn";
 import { Icon, type IconName } from "~/ui/icon";
 import type { SnackbarMessage } from "./data";
@@ -64,7 +64,7 @@ export default function Snackbars({ messages }: SnackbarsProps) {
           </p>
           {undo === "" ? null : (
             <Form method="post" action={undo} onSubmit={() => close(id)}>
-              <CarriedKey value={undoKey} />
+              <HiddenKey value={undoKey} />
               <button
                 type="submit"
                 className="link -my-0.5 min-h-6 cursor-pointer font-medium"

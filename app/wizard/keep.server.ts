@@ -31,7 +31,7 @@ export async function keepForm<Facts, Answers>(
   const { raw, refusal, leadsTo, decides } = await receiveForm(found, posted, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
   if (refusal) return leaving && isModest(raw) ? leaveHalfWay(found, posted.into?.(raw)) : refusal;
-  if (isRow) return stay(found, { change: into(raw), decides });
+  if (isRow) return stay(found, { change: into(raw), ...(decides && { decides }) });
   return leadOn(found, await keep(found, into(raw), decides), leaving);
 }
 

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { keyField } from "~/access/key-field";
-import { Carried } from "~/form/carried";
 import { CheckedForm } from "~/form/checked-form";
+import { HiddenFields } from "~/form/hidden-fields";
 import type { ItemId } from "~/form/target";
-import { Refused, ServerErrors } from "~/form/use-form-field";
+import { ErrorLinks, ServerErrors } from "~/form/use-form-field";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import type { FormMessage } from "~/ui/form-message";
 import { Notice, Refusal } from "~/ui/notice";
@@ -78,7 +78,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   const fields = row ? <row.Fields {...shown} options={null} /> : <step.Fields {...shown} />;
   return (
     <ServerErrors.Provider value={view.errors}>
-      <Refused.Provider value={refusal ?? null}>
+      <ErrorLinks.Provider value={refusal ?? null}>
         <CheckedForm
           id={formId}
           method="post"
@@ -92,7 +92,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           onInput={onInput}
           className="wizard-form"
         >
-          <Carried
+          <HiddenFields
             of={{
               [keyField]: view.key && (refusal?.key ?? view.key),
               [pageFields.key]: page?.key,
@@ -125,7 +125,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
             <StepFooter {...{ wizard, words, view, href, back }} />
           )}
         </CheckedForm>
-      </Refused.Provider>
+      </ErrorLinks.Provider>
       {Beside ? <Beside {...shown} /> : null}
     </ServerErrors.Provider>
   );

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { readForm } from "~/form/names";
-import { refusedAs, told } from "~/form/refusal.server";
+import { refusalStatus, told } from "~/form/refusal.server";
 import { fieldsOf } from "~/form/validator";
 import { keepMine, takeTheirs } from "./buttons";
 import {
@@ -228,7 +228,7 @@ async function refusal<Facts, Answers>(
   const whole = refusalText(error);
   const besides = others.map((text) => (text === error.message ? whole : text));
   return refuseStep(found, {
-    ...refusedAs(error),
+    ...refusalStatus(error),
     message:
       named.length > 0 && besides.length === 0 ? "" : [...new Set([whole, ...besides])].filter(Boolean).join(" "),
     elsewhere: named.map(({ step, field, message: text }) => {

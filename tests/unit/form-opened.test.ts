@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { joinPost, openedIn } from "../../app/form/opened.server";
+import { joinPost, openedTextIn } from "../../app/form/opened.server";
 import type { RowsJoin } from "../../app/form/rows/join-rows.server";
 
 const opened = { name: "Bread", points: "5", enabled: "1", tags: ["a", "b"], hidden: "x" };
@@ -24,7 +24,7 @@ const join = (values: Values, stored: Values, more: More = {}) =>
     schema: z.object({ name: z.string().trim(), phone: z.string().optional() }),
     typed: values,
     files: more.files ?? new Map(),
-    opened: JSON.stringify(more.opened ?? opened),
+    openedText: JSON.stringify(more.opened ?? opened),
     revisionShown: more.revisionShown === null ? undefined : "r1",
     stored: async () => ({ values: stored, revision: more.revision ?? "r2" }),
     ...(more.picture && { picture: more.picture }),
@@ -112,8 +112,8 @@ describe("a post and what others saved since its page was opened", () => {
   it("is held against the stored values next if it shows rows of others, unless it clashes", async () => {
     const rows = { field: "rows", id: "id" };
     const theirs = { ...opened, "rows[0][id]": "1" };
-    const asStored = { opened: JSON.stringify(theirs), revision: "r2" };
-    const asShown = { opened: JSON.stringify(opened), revision: "r1" };
+    const asStored = { openedText: JSON.stringify(theirs), revision: "r2" };
+    const asShown = { openedText: JSON.stringify(opened), revision: "r1" };
     expect(await join({ ...typed, name: "Mine" }, theirs, { rows })).toMatchObject({ base: asStored });
     expect(await join({ ...typed, name: "Mine" }, theirs)).toMatchObject({ base: asShown });
     const clash = await join({ ...typed, name: "Mine" }, { ...theirs, name: "Theirs" }, { rows });
@@ -142,7 +142,7 @@ it("what a page showed is read only as fields and texts", () => {
   const form = (text: string) => {
     const posted = new FormData();
     posted.append("opened", text);
-    return openedIn(posted);
+    return openedTextIn(posted);
   };
   expect(form(JSON.stringify(opened))).toBe(JSON.stringify(opened));
   for (const text of ["", "{", "[]", "null", '{"name":1}', '{"name":{"a":"b"}}']) expect(form(text)).toBeNull();

@@ -6,7 +6,7 @@ import { shortestHint } from "./words";
 /** Changes the user's own password. */
 export const PasswordCard = ({ username }: { readonly username: string }) => (
   <Card title="Password" description="Changing your password ends your other sessions.">
-    <PageForm name="password" refused="Nothing was changed" submit="Change password">
+    <PageForm name="password" refusalTitle="Nothing was changed" submit="Change password">
       {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <SecretField name="current_password" label="Current password" autoComplete="current-password" />

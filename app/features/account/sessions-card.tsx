@@ -20,7 +20,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
       title="Sessions"
       description="Where you are signed in. End any you don't recognize, then change your password."
     >
-      <PageForm name="sessions" refused="Nothing was changed">
+      <PageForm name="sessions" refusalTitle="Nothing was changed">
         <ul className="divide-y divide-border">
           {sessions.map((session) => (
             <li

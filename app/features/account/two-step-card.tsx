@@ -19,7 +19,7 @@ export function TwoStepCard({ twoStep }: TwoStepCardProps) {
       <Card title="Two-step verification" description={description}>
         <PageForm
           name="start"
-          refused="Nothing was changed"
+          refusalTitle="Nothing was changed"
           variant="secondary"
           submit="Set up two-step verification"
           buttons={
@@ -46,7 +46,12 @@ export function TwoStepCard({ twoStep }: TwoStepCardProps) {
         </p>
         {renewsCodes ? <ButtonLink to={paths.accountRecoveryCodes()}>Make new recovery codes</ButtonLink> : null}
       </div>
-      <PageForm name="end" refused="Nothing was changed" submit="Switch off two-step verification" variant="danger">
+      <PageForm
+        name="end"
+        refusalTitle="Nothing was changed"
+        submit="Switch off two-step verification"
+        variant="danger"
+      >
         <input type="hidden" name="two-step" value="end" />
         <BothSteps />
       </PageForm>

@@ -51,7 +51,7 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
       values={values}
       opened={opened.values}
       revision={revision}
-      refused="Import fields not saved"
+      refusalTitle="Import fields not saved"
       errorEntry={called(rows)}
       {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsImportColumns()))}
     >

@@ -50,7 +50,7 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
       values={values}
       opened={opened.values}
       revision={revision}
-      refused="Customer fields not saved"
+      refusalTitle="Customer fields not saved"
       errorEntry={called(opened.rows)}
       {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsCrm()))}
     >
@@ -97,7 +97,7 @@ export function TextsForm({ rows, mayChange, revision, language, ...opened }: Te
         )
       }
       revision={revision}
-      refused="Field names not saved"
+      refusalTitle="Field names not saved"
       errorEntry={called(rows)}
       {...(mayChange && { submit: "Save names" })}
     >

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { formatInstant } from "~/ui/format";
@@ -28,7 +28,7 @@ interface ClaimProps {
 export const Claim = ({ to, name, claimed, idempotencyKey }: ClaimProps) => (
   <Form method="post" action={to} preventScrollReset>
     <input type="hidden" name="claimed" value={claimed ? 0 : 1} />
-    <CarriedKey value={idempotencyKey} />
+    <HiddenKey value={idempotencyKey} />
     <Button type="submit" size="sm" aria-label={`${claimed ? "Mark as not claimed" : "Mark as claimed"}: ${name}`}>
       {claimed ? "Mark as not claimed" : "Mark as claimed"}
     </Button>

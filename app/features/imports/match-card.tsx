@@ -23,7 +23,7 @@ export const ReadingCard = ({ matching: { encoding, delimiter, header, form } }:
       name="reread"
       values={{ encoding, delimiter, has_header: header ? "1" : "" }}
       revision={form.revision}
-      refused="Nothing was changed"
+      refusalTitle="Nothing was changed"
       variant="secondary"
       submit="Update format"
     >
@@ -45,7 +45,7 @@ export const MatchCard = ({ kind, matching }: MatchProps & { readonly kind: Impo
     opened={matchValues(matching)}
     differing={(typed) => differingMatches(kind, matching, typed)}
     revision={matching.form.revision}
-    refused="Nothing was changed"
+    refusalTitle="Nothing was changed"
     submit="Check file"
   >
     <input type="hidden" name="act" value="match" />

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import { Button } from "~/ui/button";
 import { listPath } from "./words";
 
@@ -16,7 +16,7 @@ interface RemoveFormProps {
 export const RemoveForm = ({ id, file, pageKey, page }: RemoveFormProps) => (
   <Form method="post" action={listPath(page)}>
     <input type="hidden" name="remove" value={id} />
-    <CarriedKey value={`${pageKey}-${id}`} />
+    <HiddenKey value={`${pageKey}-${id}`} />
     <Button type="submit" size="sm" icon="trash" aria-label={`Remove ${file}`}>
       Remove
     </Button>

@@ -28,7 +28,7 @@ export const JoinForm = ({ isJoined, words, messages, country, action, ...form }
     <PageForm
       values={{ country_code: country }}
       submit={words.join}
-      refused={messages.refused}
+      refusalTitle={messages.refused}
       summary={messages.problems}
       {...(action !== undefined && { action })}
     >

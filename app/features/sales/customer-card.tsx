@@ -73,7 +73,7 @@ function CheckIn({
   if (!visit.open) return <p className="hint mt-3">{`Checked in. Next check-in from ${formatMoment(visit.next)}.`}</p>;
   const earns = visit.points > 0 ? ` (${pointsIn(words, visit.points)})` : "";
   return (
-    <PageForm name="check-in" refused="Check-in was refused" className="mt-3">
+    <PageForm name="check-in" refusalTitle="Check-in was refused" className="mt-3">
       <input type="hidden" name="uid" value={uid} />
       <input type="hidden" name="branchId" value={branchId ?? ""} />
       <div>

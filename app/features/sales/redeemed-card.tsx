@@ -15,7 +15,7 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
   if (redeemed.length === 0) return null;
   return (
     <Card title="Last redemptions">
-      <PageForm name="cancel" refused="Redemption not canceled">
+      <PageForm name="cancel" refusalTitle="Redemption not canceled">
         <ul id="transaction_pk" tabIndex={-1} className="divide-y divide-border">
           {redeemed.map(({ transaction_pk, title, points, utc_created, cancelled, open }) => (
             <li key={transaction_pk} className="flex flex-wrap items-center justify-between gap-x-3 py-2">

@@ -17,7 +17,7 @@ export function RewardsCard({ customer: { uid, rewards }, branchId, words, pinFr
   if (rewards.length === 0) return null;
   return (
     <Card title="Redemptions">
-      <PageForm name="redeem" refused="Nothing was redeemed" className="gap-3">
+      <PageForm name="redeem" refusalTitle="Nothing was redeemed" className="gap-3">
         <input type="hidden" name="uid" value={uid} />
         <input type="hidden" name="branchId" value={branchId ?? ""} />
         <PinField id="redeem-pin" from={pinFrom} words={words} />

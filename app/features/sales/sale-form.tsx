@@ -28,7 +28,7 @@ export function SaleForm({ customer, branchId, words, usual, pinFrom, quoted, ty
   const { currency } = words;
   return (
     <Card title="Sale">
-      <PageForm name="sale" values={typed} refused="The sale was not recorded" className="gap-4">
+      <PageForm name="sale" values={typed} refusalTitle="The sale was not recorded" className="gap-4">
         <input type="hidden" name="uid" value={customer.uid} />
         <input type="hidden" name="branchId" value={branchId ?? ""} />
         <div className="fields">

@@ -52,7 +52,7 @@ export function SocialForm({ page }: { readonly page: SocialPage }) {
         opened={page.values}
         differing={(typed) => differingSocials(page, typed, points.many)}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${nameOf(field)}: ${text}` })}
-        refused="Social media not saved"
+        refusalTitle="Social media not saved"
         {...(mayChange && { submit: "Save social media" })}
       >
         <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">

@@ -46,7 +46,7 @@ export function WheelForm({ opened, values, revision }: WheelFormProps) {
       opened={opened}
       differing={(typed) => differingWheel({ saved: opened, typed })}
       revision={revision}
-      refused="Wheel not saved"
+      refusalTitle="Wheel not saved"
       errorEntry={inSummary}
       onInput={count}
     >

@@ -14,7 +14,7 @@ export function AnswerForm({ survey }: { readonly survey: SurveyPage }) {
       values={survey.values}
       action={paths.survey({ token }, { language: survey.language, page })}
       submit={isLast ? words.finish : words.next}
-      refused={words.refused}
+      refusalTitle={words.refused}
       summary={words.problems}
       errorEntry={(field, text) => ({
         href: survey.pageOf[field] === page ? `#${field}` : paths.survey({ token }, { page: survey.pageOf[field] }),

@@ -45,7 +45,7 @@ export function BeforeSending({ page, preview: { counted, wrong } }: BeforeSendi
         <PageForm
           submit={`Send to ${customers(fresh)}`}
           icon="messages"
-          refused="Survey not sent"
+          refusalTitle="Survey not sent"
           cancel={paths.surveysEdit({ survey: page.id })}
           className="mt-4"
         >

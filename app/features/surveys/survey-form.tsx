@@ -33,7 +33,7 @@ export function SurveyForm({ page }: { readonly page: EditPage }) {
       opened={page.values}
       differing={(typed) => differingSurvey(points, { saved: page.values, typed })}
       revision={page.revision}
-      refused="Survey not saved"
+      refusalTitle="Survey not saved"
       errorEntry={errorEntry}
       cancel={paths.surveysDashboard()}
       {...(mayChange && { submit: stored ? "Save survey" : "Add survey" })}

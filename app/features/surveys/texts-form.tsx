@@ -22,7 +22,7 @@ export function TextsForm({ page, stored, language }: TextsFormProps) {
       opened={page.values}
       differing={(typed) => differingTexts(stored, { saved: page.values, typed })}
       revision={page.revision}
-      refused="Translation not saved"
+      refusalTitle="Translation not saved"
       cancel={paths.surveysDashboard()}
       {...(mayChange && { submit: "Save translation" })}
     >

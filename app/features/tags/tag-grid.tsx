@@ -34,7 +34,7 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
       differing={(typed) => differingTags(tags, typed)}
       submit="Save tags"
       icon="check"
-      refused="Tags not saved"
+      refusalTitle="Tags not saved"
       action={here}
       errorEntry={asError}
       className="gap-4 px-4 pb-4"

@@ -6,7 +6,7 @@ import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { rawItemsOf } from "~/api/raw-answer";
 import { form, formPage } from "~/form/form.server";
-import { valuesIn } from "~/form/opened.server";
+import { readOpened } from "~/form/opened.server";
 import { defineList, readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
@@ -68,9 +68,9 @@ const changing = form({
   when: "change",
   schema: grid.extend({ change: z.string() }),
   async save({ change }, { raw, again }) {
-    const posted: Posted = { raw, change, stamp: randomUUID(), before: valuesIn(again.opened ?? "") ?? {} };
+    const posted: Posted = { raw, change, stamp: randomUUID(), before: readOpened(again.openedText ?? "") ?? {} };
     // The page adds the rows that it opens to those that the form carried.
-    return { answer: { ...posted, opened: undefined } };
+    return { answer: { ...posted, openedText: undefined } };
   },
 });
 

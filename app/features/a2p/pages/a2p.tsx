@@ -41,7 +41,7 @@ export default function A2p() {
           differing={(typed) => differingOn(a2pScreen, props, { saved: page.values, typed })}
           problems={page.problems}
           errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
-          refused="Registration not submitted"
+          refusalTitle="Registration not submitted"
           revision={page.revision}
           submit={page.isRejected ? "Submit again" : "Submit registration"}
           buttons={

@@ -32,7 +32,7 @@ export default function RecoveryCodes() {
         </>
       ) : on ? (
         <Card title="Confirm it's you" description={`${leftWords(left)} left. New codes replace every earlier one.`}>
-          <PageForm refused="No codes were made" submit="Make new recovery codes" cancel={paths.account()}>
+          <PageForm refusalTitle="No codes were made" submit="Make new recovery codes" cancel={paths.account()}>
             <BothSteps />
           </PageForm>
         </Card>

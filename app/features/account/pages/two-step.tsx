@@ -58,7 +58,7 @@ const Setup = ({ secret, code }: SetupProps) => (
       <p>
         Key: <code className="font-semibold wrap-anywhere">{secret}</code>
       </p>
-      <PageForm refused="Nothing was changed" submit="Switch on two-step verification" cancel={paths.account()}>
+      <PageForm refusalTitle="Nothing was changed" submit="Switch on two-step verification" cancel={paths.account()}>
         <SecretField
           name="code"
           label="Code"

@@ -52,7 +52,7 @@ export default function NewBalanceGift() {
       <Notes notes={notes} />
       <PageForm
         values={values}
-        refused={`${words.heading} not sent`}
+        refusalTitle={`${words.heading} not sent`}
         submit={recipients ? "Preview" : "Continue"}
         icon="eye"
         cancel={paths.balanceGiftsDashboard()}

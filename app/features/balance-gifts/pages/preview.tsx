@@ -45,7 +45,7 @@ export default function PreviewBalanceGift() {
         <Reached reached={reached} sample={sample} each={each} />
       )}
       <PageForm
-        refused={`${heading} not sent`}
+        refusalTitle={`${heading} not sent`}
         submit={`Send to ${reached === null ? "all customers" : customers(reached)}`}
         icon="bonus"
         cancel={{ to: back, label: "Edit" }}

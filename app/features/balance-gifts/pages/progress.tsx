@@ -54,7 +54,7 @@ export default function BalanceGiftProgress() {
       </div>
       {gift.may_undo ? (
         <PageForm
-          refused={`${heading} not taken back`}
+          refusalTitle={`${heading} not taken back`}
           submit={gift.state === "given" ? `Take ${many} back` : `Stop and take ${many} back`}
           variant="danger"
           icon="undo"

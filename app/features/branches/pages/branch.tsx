@@ -49,7 +49,7 @@ export default function Branch() {
           opened={opened}
           differing={(typed) => differingBranch(props, { saved: opened, typed })}
           revision={branch?.revision}
-          refused="Branch not saved"
+          refusalTitle="Branch not saved"
           submit={branch ? "Save branch" : "Add branch"}
           cancel={paths.businessProfile()}
         >

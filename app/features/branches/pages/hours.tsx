@@ -28,7 +28,7 @@ export default function Hours() {
           opened={values}
           differing={(typed) => differingHours({ saved: values, typed })}
           revision={revision}
-          refused="Hours not saved"
+          refusalTitle="Hours not saved"
           submit="Save hours"
           cancel={paths.businessProfile()}
         >

@@ -34,7 +34,7 @@ export default function Languages() {
           opened={values}
           differing={(typed) => differingLanguages(page, { saved: values, typed })}
           revision={revision}
-          refused="Languages not saved"
+          refusalTitle="Languages not saved"
           submit="Save languages"
           cancel={paths.businessProfile()}
         >

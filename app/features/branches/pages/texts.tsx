@@ -30,7 +30,7 @@ export default function Texts() {
         opened={values}
         differing={(typed) => differingOn(textsScreen, props, { saved: values, typed })}
         revision={revision}
-        refused="Texts not saved"
+        refusalTitle="Texts not saved"
         submit="Save texts"
         cancel={languages}
       >

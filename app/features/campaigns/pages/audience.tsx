@@ -40,7 +40,7 @@ export default function SaveAudience() {
       <EditForm
         opened={values}
         differing={(typed) => differingOn(audienceScreen, props, { saved: values, typed })}
-        refused="Audience not saved"
+        refusalTitle="Audience not saved"
         submit="Save audience"
         cancel={back}
       >

@@ -42,7 +42,7 @@ export default function CancelCampaign() {
         )
       }
       keep={`${isOver || !mayChange ? "Back to" : "Keep"} ${one}`}
-      refused={isDraft ? "Draft not deleted" : "Nothing was canceled"}
+      refusalTitle={isDraft ? "Draft not deleted" : "Nothing was canceled"}
       submit={`${isDraft ? "Delete" : "Cancel"} ${one}`}
       variant="danger"
       icon={isDraft ? "trash" : undefined}

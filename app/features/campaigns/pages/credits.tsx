@@ -41,7 +41,7 @@ export default function BuyCredits() {
         <PageForm
           submit="Request credits"
           cancel={paths.marketingOverview()}
-          refused="Nothing was requested"
+          refusalTitle="Nothing was requested"
           values={first}
           onInput={({ target }) => {
             if (target instanceof HTMLInputElement) setTyped((now) => ({ ...now, [target.name]: target.value }));

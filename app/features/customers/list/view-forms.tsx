@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import type { FormRefusal } from "~/form/refusal";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
@@ -37,7 +37,7 @@ const nameIn = (refused: FormRefusal | undefined) => refused && String(refused.r
 function NewView({ refused, pageKey }: FormProps) {
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <CarriedKey value={refused?.key ?? pageKey} />
+      <HiddenKey value={refused?.key ?? pageKey} />
       <Input
         name="name"
         id={newViewField}
@@ -57,7 +57,7 @@ function OneView({ view: { id, name }, refused, pageKey }: FormProps & { readonl
   const field = renameField(id);
   return (
     <form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
-      <CarriedKey value={refused?.key ?? `${pageKey}-${id}`} />
+      <HiddenKey value={refused?.key ?? `${pageKey}-${id}`} />
       <input type="hidden" name="view_pk" value={id} />
       <Input
         name="name"

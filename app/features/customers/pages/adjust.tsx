@@ -39,7 +39,7 @@ export default function AdjustBalance() {
       <PageHeader title="Adjust balance" back={{ to: profile, label: name }} />
       <PageForm
         values={{ direction: "give" }}
-        refused="Balance not adjusted"
+        refusalTitle="Balance not adjusted"
         onInput={count}
         submit="Adjust balance"
         cancel={profile}

@@ -42,7 +42,7 @@ export default function DeleteCustomer() {
         </>
       }
       keep="Keep customer"
-      refused="Customer not deleted"
+      refusalTitle="Customer not deleted"
       submit="Delete customer"
       variant="danger"
       icon="trash"

@@ -40,7 +40,7 @@ export default function MergeCustomers() {
             action={paths.customersMerge({ uid })}
             values={{ who: found?.who ?? "" }}
             problems={found?.problem ? { who: found.problem } : undefined}
-            refused="No customer found"
+            refusalTitle="No customer found"
             submit="Find customer"
             cancel={profile}
           >

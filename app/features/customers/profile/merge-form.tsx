@@ -34,7 +34,7 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
   return (
     <PageForm
-      refused="Customers not merged"
+      refusalTitle="Customers not merged"
       values={Object.fromEntries(
         chosen.differences.map(({ field, mine }) => [keepName(field), mine === "" ? "theirs" : "mine"]),
       )}

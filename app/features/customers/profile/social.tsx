@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Button } from "~/ui/button";
@@ -21,7 +21,7 @@ export function Social({ uid, social, may }: Pick<ProfileView, "uid" | "social" 
               </span>
             ) : (
               <Form method="post" action={paths.customersSocial({ uid })} preventScrollReset>
-                <CarriedKey value={key} />
+                <HiddenKey value={key} />
                 <Button type="submit" size="sm" name="action_id" value={id} aria-label={`Give ${points} for ${name}`}>
                   {`Give ${points}`}
                 </Button>

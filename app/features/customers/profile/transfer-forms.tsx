@@ -13,14 +13,14 @@ interface Props {
   readonly page: TransferPage;
 }
 
-const refused = "Balance not transferred";
+const refusalTitle = "Balance not transferred";
 
 /** Form to find the receiver of the balance. */
 export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) => (
   <PageForm
     name="find"
     values={{ phone_country_code: homeCountry }}
-    refused={refused}
+    refusalTitle={refusalTitle}
     submit="Find customer"
     cancel={paths.customersProfile({ uid })}
   >
@@ -72,7 +72,7 @@ export function TransferForm({ page: { uid, name, moving, staying, ofPoints, rec
         </Notice>
       )}
       <PageForm
-        refused={refused}
+        refusalTitle={refusalTitle}
         submit="Transfer balance"
         cancel={{ to: paths.customersTransfer({ uid }), label: "Choose another customer" }}
       >

@@ -51,7 +51,7 @@ export default function PublishDraw() {
         ) : null
       }
       keep={published ? "Keep published" : "Keep unpublished"}
-      refused={published ? "Draw still published" : "Draw not published"}
+      refusalTitle={published ? "Draw still published" : "Draw not published"}
       revision={revision}
       opened={values}
       submit={published ? "Unpublish draw" : "Publish draw"}

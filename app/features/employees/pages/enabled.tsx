@@ -28,7 +28,7 @@ export default function EmployeeEnabled() {
         </Effects>
       }
       keep={enabled ? "Keep enabled" : "Keep disabled"}
-      refused="Nothing was changed"
+      refusalTitle="Nothing was changed"
       submit={enabled ? "Disable employee" : "Enable employee"}
       variant={enabled ? "danger" : "primary"}
     >

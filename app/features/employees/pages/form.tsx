@@ -30,7 +30,7 @@ export default function EmployeeForm() {
         opened={page.values}
         differing={(typed) => differingOn(employeeScreen, props, { saved: page.values, typed })}
         revision={page.revision}
-        refused="Employee not saved"
+        refusalTitle="Employee not saved"
         submit={page.editing ? "Save employee" : "Add employee"}
         cancel={list}
       >

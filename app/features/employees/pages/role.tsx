@@ -40,7 +40,7 @@ export default function Role() {
         opened={values}
         differing={(typed) => differingRole(values, typed)}
         revision={revision}
-        refused="Role not saved"
+        refusalTitle="Role not saved"
         submit={editing ? "Save role" : "Add role"}
         cancel={list}
       >
@@ -51,7 +51,7 @@ export default function Role() {
           {employees > 0 && !refused ? (
             <p className="text-muted-foreground">{`${people(employees)} this role. Give them another role first.`}</p>
           ) : (
-            <PageForm name="remove" refused="Role not deleted">
+            <PageForm name="remove" refusalTitle="Role not deleted">
               <Button type="submit" name="remove" value="1" variant="danger" icon="trash" className="self-start">
                 Delete role
               </Button>

@@ -47,7 +47,7 @@ export default function OrderOffers() {
               { saved: values, typed },
             )
           }
-          refused="Order not saved"
+          refusalTitle="Order not saved"
         >
           {/* Must be first in the form, because Enter presses the first button. */}
           <div className="flex flex-wrap items-center justify-between gap-2">

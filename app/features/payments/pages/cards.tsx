@@ -58,7 +58,7 @@ export default function Cards() {
             {hosted ? (
               <PageForm
                 name="add"
-                refused="Card not added"
+                refusalTitle="Card not added"
                 submit="Add card on secure page"
                 icon="external"
                 reloadDocument

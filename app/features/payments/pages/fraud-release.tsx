@@ -23,7 +23,7 @@ export default function FraudRelease() {
       description={`${block.rule}: ${block.reached}. Blocked since ${block.started}, until ${block.ended}.`}
       back={{ to: paths.paymentsFraud(), label: "Fraud rules" }}
       keep="Cancel"
-      refused="Block not released"
+      refusalTitle="Block not released"
       submit="Release block"
     >
       <TextareaField

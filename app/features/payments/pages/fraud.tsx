@@ -33,7 +33,7 @@ export default function FraudRules() {
         opened={page.values}
         differing={(typed) => differingRules({ saved: page.values, typed })}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
-        refused="Fraud rules not saved"
+        refusalTitle="Fraud rules not saved"
         {...(page.mayChange && { submit: "Save rules" })}
         buttons={
           page.checks ? (

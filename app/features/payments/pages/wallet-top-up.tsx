@@ -22,7 +22,7 @@ export default function WalletTopUp() {
       <PageHeader title={`Top up the ${page.name}`} back={{ to: wallet, label: "Wallets" }} />
       {blocked ? <Notice tone="warning">{blocked}</Notice> : null}
       {blocked ? null : (
-        <PageForm values={page.values} refused="Wallet not topped up" submit="Top up" cancel={wallet}>
+        <PageForm values={page.values} refusalTitle="Wallet not topped up" submit="Top up" cancel={wallet}>
           <input type="hidden" name="currency" value={page.iso} />
           <div className="sections">
             <ScreenFields of={topUpScreen} props={{ facts: page, values: page.values, cards: page.cards }} />

@@ -40,7 +40,7 @@ export default function Wallets() {
             opened={values}
             differing={(typed) => differingOn(refillScreen, refill, { saved: values, typed })}
             revision={revision}
-            refused="Wallet not saved"
+            refusalTitle="Wallet not saved"
             {...(page.mayChange && { submit: "Save wallet" })}
             buttons={
               wallet.stopped && page.mayResume && page.mayChange ? (

@@ -27,7 +27,7 @@ export default function TestUpload() {
         key={values[fieldName]}
         values={values}
         encType="multipart/form-data"
-        refused="Nothing was stored"
+        refusalTitle="Nothing was stored"
         submit="Upload"
         className="mb-5"
       >

@@ -27,7 +27,7 @@ export default function Category() {
       <EditForm
         opened={values}
         differing={(typed) => differingOn(categoryScreen, props, { saved: values, typed })}
-        refused="Category not saved"
+        refusalTitle="Category not saved"
         submit={name === null ? "Add category" : "Save category"}
         cancel={list}
       >

@@ -39,7 +39,7 @@ export default function Product() {
           opened={values}
           differing={(typed) => differingOn(productScreen, props, { saved: values, typed })}
           revision={product?.revision}
-          refused="Product not saved"
+          refusalTitle="Product not saved"
           submit={product ? "Save product" : "Add product"}
           cancel={list}
         >

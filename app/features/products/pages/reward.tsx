@@ -33,14 +33,14 @@ export default function Reward() {
         name="reward"
         opened={values}
         differing={(typed) => differingOn(rewardScreen, props, { saved: values, typed })}
-        refused="Reward not saved"
+        refusalTitle="Reward not saved"
         submit={isNew ? "Add reward" : "Save reward"}
         cancel={to}
       >
         <ScreenFields of={rewardScreen} props={props} />
       </EditForm>
       {!isNew && mayDelete ? (
-        <PageForm name="remove" refused="Reward not removed" submit="Remove reward" variant="danger" icon="trash">
+        <PageForm name="remove" refusalTitle="Reward not removed" submit="Remove reward" variant="danger" icon="trash">
           <input type="hidden" name="remove" value="1" />
         </PageForm>
       ) : null}

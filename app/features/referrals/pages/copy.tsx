@@ -22,7 +22,7 @@ export default function Copy() {
         </Effects>
       }
       keep="Cancel"
-      refused="Programme not copied"
+      refusalTitle="Programme not copied"
       submit="Copy programme"
     />
   );

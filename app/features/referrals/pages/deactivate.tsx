@@ -26,7 +26,7 @@ export default function Deactivate() {
         </Effects>
       }
       keep="Keep programme"
-      refused="Programme not deactivated"
+      refusalTitle="Programme not deactivated"
       submit="Deactivate programme"
       variant="danger"
     >

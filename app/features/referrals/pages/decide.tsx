@@ -28,7 +28,7 @@ export default function Decide() {
       />
       <ReferralFacts referral={referral} />
       <PageForm
-        refused="Referral not changed"
+        refusalTitle="Referral not changed"
         submit="Save decision"
         cancel={{ to: paths.referralsHistory({ held: "1" }), label: "Cancel" }}
       >

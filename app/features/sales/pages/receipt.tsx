@@ -22,7 +22,7 @@ export default function Receipt() {
       <FindForm find="" branches={[]} branchId={Number(branch) || (sale.branchId ?? undefined)} ready />
       <ReceiptCard sale={sale} returns={returns} words={words} />
       {open > 0 ? (
-        <PageForm refused="Nothing was returned">
+        <PageForm refusalTitle="Nothing was returned">
           <input type="hidden" name="transaction_pk" value={sale.transaction_pk} />
           <Fold title="Return" names={["amount"]} says="The whole sale or a part of it">
             <MoneyField name="amount" label="Amount returned" currency={words.currency} />

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { CarriedKey } from "~/form/carried";
+import { HiddenKey } from "~/form/hidden-fields";
 import { requireAccess } from "../../../access/guard.server";
 import { ListPage } from "../../../list/list-page";
 import { paths } from "../../../paths";
@@ -62,7 +62,7 @@ export default function SettingsHistory() {
           <Badge>Taken back</Badge>
         ) : mayRevert ? (
           <Form method="post" action={paths.settingsRevert({ change: id })}>
-            <CarriedKey value={`${key}-${id}`} />
+            <HiddenKey value={`${key}-${id}`} />
             <Button type="submit" size="sm" aria-label={`Take back the change of ${name}`}>
               Take back
             </Button>

@@ -41,7 +41,7 @@ export default function SettingsSection() {
         opened={values}
         differing={(typed) => differingSettings(shown, { saved: values, typed }, facts)}
         errorEntry={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
-        refused="Settings not saved"
+        refusalTitle="Settings not saved"
         buttons={
           <Button type="submit" name="check" value="1">
             Check

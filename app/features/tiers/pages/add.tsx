@@ -25,7 +25,7 @@ export default function AddLevels() {
         description="Lowest to highest. Leave unused rows blank."
         back={{ to: paths.tiersOverview(), label: "Tiers" }}
       />
-      <PageForm refused="Levels not added" submit="Add levels" cancel={paths.tiersOverview()}>
+      <PageForm refusalTitle="Levels not added" submit="Add levels" cancel={paths.tiersOverview()}>
         {names.length > 0 ? <Notice>New levels go above {names.at(-1)}, the highest level.</Notice> : null}
         <Card>
           <div className="flex flex-col gap-4">

@@ -40,7 +40,7 @@ export default function WipeLevels() {
       }
       blocked={isBlocked}
       keep={isBlocked ? "Back to tiers" : "Keep levels"}
-      refused="Levels not wiped"
+      refusalTitle="Levels not wiped"
       revision={revision}
       submit="Wipe all levels"
       variant="danger"
