@@ -161,7 +161,9 @@ eachEngine("the outbox of campaigns", (stores) => {
   });
 
   it("keeps angle brackets and ampersands that belong to a name", async () => {
-    const kay = await own.join("<b>Kay &amp; Jo");
+    const kay = await own.join("Kay");
+    // As a store from before names were checked may hold it.
+    await store.db.updateTable("customers").set({ first_name: "<b>Kay &amp; Jo" }).where("id", "=", kay).execute();
     const campaignId = await own.started(mailToAll);
     await own.run();
     const { messages } = await outbox({ campaignId, uid: kay });
