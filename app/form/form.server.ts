@@ -136,7 +136,7 @@ export class Problem extends Error {
 
 /** Declares a form; see the top of this file. */
 export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
-  const { name: formId = onlyForm, when, permission = true, picture } = declared;
+  const { when, permission = true } = declared;
   return {
     takes(posted) {
       if (when === undefined) return true;
@@ -145,81 +145,136 @@ export function form<Answers extends object, Answer = never>(declared: Declared<
     },
     async receive(visit, posted) {
       requirePermission(visit, typeof permission === "function" ? permission(visit) : permission);
-      // Until the schema is known, everything posted counts as typed.
-      let names = [...new Set([...posted.keys()].map(rootOf))];
-      let raw = readFields(posted, names).raw;
-      const idempotencyKey = keyIn(posted);
-      const sending = { ...visit, access: underKey(visit.access, idempotencyKey) };
-      const revisionShown = revisionNamed(posted.get(revisionField));
-      const openedText = openedTextIn(posted);
-      let base: JoinedPost["base"] = { openedText, revision: revisionShown };
-      const withOpened = () => (base.openedText === null ? {} : { openedText: base.openedText });
-      const { secret = {} } = visit.access.page;
-      const shown = () => Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(secret, name)));
-      const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
-        data<FormRefusal | Answer>(
-          refusalWith({
-            ...{ formId, message, conflict: more.conflict, ...withOpened() },
-            fieldErrors: inFieldOrder(fields, names),
-            repopulateFields: shown(),
-            key: more.spent ? undefined : idempotencyKey,
-            revision: more.revision ?? base.revision,
-          }),
-          { status, headers },
-        );
-      const send = async (schema: Schema<Answers>, post: JoinedPost, key: string | undefined) => {
-        base = post.base;
-        const reading = await readPost(schema, post, declared.submitsAll);
-        const problems = reading.problems ?? {};
-        const received = await withPicture(picture, { ...visit, raw: post.typed, files: post.files, problems });
-        raw = received.raw;
-        const wrong = { ...problems, ...received.errors };
-        if (reading.problems || Object.keys(wrong).length > 0) {
-          const { retryAfterSeconds: wait } = received;
-          return back({ fields: wrong, ...(wait !== undefined && askedToWait(wait)) });
-        }
-        if (post.clashes) return back({ conflict: true, spent: true, message: declared.clash ?? "" });
-        const { read, unread } = reading;
-        const { version, isTouched } = post;
-        base = { ...base, revision: version };
-        const saved = await declared.save(read, {
-          ...{ ...visit, access: underKey(visit.access, key), idempotencyKey: key },
-          ...{ version, raw, isTouched, made: received.made },
-          revision: revisionIn(version),
-          spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
-          again: refusalWith({ ...{ formId, key, revision: version, ...withOpened() }, repopulateFields: shown() }),
-        });
-        if ("answer" in saved) return data<FormRefusal | Answer>({ ...withOpened(), ...saved.answer });
-        throw await leading(visit.access, saved);
-      };
-      try {
-        const schema = typeof declared.schema === "function" ? await declared.schema(sending) : declared.schema;
-        names = fieldsOf(schema);
-        const { raw: typed, files } = readFields(posted, names);
-        const stored = () => declared.stored?.(sending);
-        const post = await joinPost({ ...declared, schema, typed, files, openedText, revisionShown, stored });
-        try {
-          return await send(schema, post, idempotencyKey);
-        } catch (error) {
-          // Under a new key, the same difference could be added twice.
-          if (isPortalError(error, "conflict") && declared.join && !post.isSaved)
-            return back({ message: error.message });
-          // Either no earlier press was saved, or one was, in another version.
-          const isRepeat = isPortalError(error, "conflict") && post.isSaved;
-          if (!post.joined || !(isOutdated(error) || isRepeat)) throw error;
-          return await send(schema, post.joined, isRepeat ? randomUUID() : idempotencyKey);
-        }
-      } catch (error) {
-        if (error instanceof Problem) return back({ fields: error.fields, message: error.formMessage, ...error.more });
-        if (!isPortalError(error)) throw error;
-        if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
-        const { look, fieldOf = (name) => name } = declared;
-        const sent = { access: visit.access, request: visit.args.request, look: look?.(visit), key: idempotencyKey };
-        const asked = (name: string) => (names.includes(rootOf(name)) ? name : null);
-        return back(await refusalOf(error, { ...sent, fieldOf: (name) => asked(fieldOf(name, raw)) }));
-      }
+      return new Receipt(declared, visit, posted).answer();
     },
   };
+}
+
+/** One post of a form, from what was typed to its answer. */
+class Receipt<Answers extends object, Answer> {
+  readonly #formId: string;
+  readonly #key: string | undefined;
+  #names: readonly string[];
+  #raw: RawAnswers;
+  /** What the page carries if the post is refused. */
+  #base: JoinedPost["base"];
+
+  constructor(
+    private readonly declared: Declared<Answers, Answer>,
+    private readonly visit: Visit,
+    private readonly posted: FormData,
+  ) {
+    this.#formId = declared.name ?? onlyForm;
+    this.#key = keyIn(posted);
+    // Until the schema is known, everything posted counts as typed.
+    this.#names = [...new Set([...posted.keys()].map(rootOf))];
+    this.#raw = readFields(posted, this.#names).raw;
+    this.#base = { openedText: openedTextIn(posted), revision: revisionNamed(posted.get(revisionField)) };
+  }
+
+  async answer() {
+    try {
+      return await this.#join();
+    } catch (error) {
+      return await this.#refuse(error);
+    }
+  }
+
+  /** Joins the post with what others have saved, and sends it; a second time if it may have been a retry. */
+  async #join() {
+    const { declared, visit, posted } = this;
+    const sending = { ...visit, access: underKey(visit.access, this.#key) };
+    const schema = typeof declared.schema === "function" ? await declared.schema(sending) : declared.schema;
+    this.#names = fieldsOf(schema);
+    const { raw: typed, files } = readFields(posted, this.#names);
+    const { openedText, revision: revisionShown } = this.#base;
+    const stored = () => declared.stored?.(sending);
+    const post = await joinPost({ ...declared, schema, typed, files, openedText, revisionShown, stored });
+    try {
+      return await this.#send(schema, post, this.#key);
+    } catch (error) {
+      // Under a new key, the same difference could be added twice.
+      if (isPortalError(error, "conflict") && declared.join && !post.isSaved)
+        return this.#back({ message: error.message });
+      // Either no earlier press was saved, or one was, in another version.
+      const isRepeat = isPortalError(error, "conflict") && post.isSaved;
+      if (!post.joined || !(isOutdated(error) || isRepeat)) throw error;
+      return await this.#send(schema, post.joined, isRepeat ? randomUUID() : this.#key);
+    }
+  }
+
+  /** Saves the post, or gives it back with the problems of its fields. */
+  async #send(schema: Schema<Answers>, post: JoinedPost, key: string | undefined) {
+    const { declared, visit } = this;
+    this.#base = post.base;
+    const reading = await readPost(schema, post, declared.submitsAll);
+    const problems = reading.problems ?? {};
+    const received = await withPicture(declared.picture, { ...visit, raw: post.typed, files: post.files, problems });
+    const { raw, made } = received;
+    this.#raw = raw;
+    const wrong = { ...problems, ...received.errors };
+    if (reading.problems || Object.keys(wrong).length > 0) {
+      const { retryAfterSeconds: wait } = received;
+      return this.#back({ fields: wrong, ...(wait !== undefined && askedToWait(wait)) });
+    }
+    if (post.clashes) return this.#back({ conflict: true, spent: true, message: declared.clash ?? "" });
+    const { read, unread } = reading;
+    const { version, isTouched } = post;
+    this.#base = { ...this.#base, revision: version };
+    const again = {
+      formId: this.#formId,
+      key,
+      revision: version,
+      ...this.#withOpened(),
+      repopulateFields: this.#shown(),
+    };
+    const saved = await declared.save(read, {
+      ...{ ...visit, access: underKey(visit.access, key), idempotencyKey: key },
+      ...{ version, raw, isTouched, made },
+      revision: revisionIn(version),
+      spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
+      again: refusalWith(again),
+    });
+    if ("answer" in saved) return data<FormRefusal | Answer>({ ...this.#withOpened(), ...saved.answer });
+    throw await leading(visit.access, saved);
+  }
+
+  /** @throws what is no refusal */
+  async #refuse(error: unknown) {
+    const { declared, visit } = this;
+    if (error instanceof Problem)
+      return this.#back({ fields: error.fields, message: error.formMessage, ...error.more });
+    if (!isPortalError(error)) throw error;
+    if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
+    const { look, fieldOf = (name) => name } = declared;
+    const sent = { access: visit.access, request: visit.args.request, look: look?.(visit), key: this.#key };
+    const asked = (name: string) => (this.#names.includes(rootOf(name)) ? name : null);
+    return this.#back(await refusalOf(error, { ...sent, fieldOf: (name) => asked(fieldOf(name, this.#raw)) }));
+  }
+
+  /** The page's answer to a refused post, with everything as typed. */
+  #back({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) {
+    return data<FormRefusal | Answer>(
+      refusalWith({
+        ...{ formId: this.#formId, message, conflict: more.conflict, ...this.#withOpened() },
+        fieldErrors: inFieldOrder(fields, this.#names),
+        repopulateFields: this.#shown(),
+        key: more.spent ? undefined : this.#key,
+        revision: more.revision ?? this.#base.revision,
+      }),
+      { status, headers },
+    );
+  }
+
+  #withOpened() {
+    return this.#base.openedText === null ? {} : { openedText: this.#base.openedText };
+  }
+
+  /** What was typed, without secrets. */
+  #shown(): RawAnswers {
+    const { secret = {} } = this.visit.access.page;
+    return Object.fromEntries(Object.entries(this.#raw).filter(([name]) => !Object.hasOwn(secret, name)));
+  }
 }
 
 const namedIn = (raw: RawAnswers, fields: readonly string[], wireName: (field: string) => string): WireFields =>
