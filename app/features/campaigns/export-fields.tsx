@@ -41,88 +41,99 @@ function inWordOfProvider(worded: Worded): ReactNode {
 }
 
 /** Provider, list name and fields of an export. */
-export function ExportFields({ facts: { providers, customFields, mayIgnoreConsent } }: Props) {
+export const ExportFields = ({ facts }: Props) => (
+  <div className="group/export contents">
+    <ProviderCard facts={facts} />
+    <ListCard facts={facts} />
+  </div>
+);
+
+function ProviderCard({ facts: { providers } }: Props) {
   const missing = providers.filter(({ isConnected }) => !isConnected).map(({ name }) => name);
   return (
-    <div className="group/export contents">
-      <Card title="Provider">
-        <div className="flex flex-col gap-4">
+    <Card title="Provider">
+      <div className="flex flex-col gap-4">
+        <RadioField
+          name="integration_id"
+          label="Send the customers to"
+          cards
+          options={providers.map(({ id, name, isConnected }) => ({
+            value: id,
+            label: name,
+            hint: isConnected ? `${capital(listWordOf(id).one)}s of this account` : "Not connected: CSV only",
+          }))}
+        />
+        {missing.length > 0 ? (
+          <Notice role="note">
+            {missing.join(" and ")} {missing.length === 1 ? "is" : "are"} not connected. Save a draft to download the
+            same customers as CSV.
+          </Notice>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** The list at the provider, and what is sent of each customer. */
+function ListCard({ facts: { customFields, mayIgnoreConsent } }: Props) {
+  return (
+    <Card title={inWordOfProvider(({ one }) => capital(one))}>
+      <div className="flex flex-col gap-4">
+        <TextField name="list_name" label={inWordOfProvider(nameLabel)} width="md" />
+        <div className="peer/reset">
           <RadioField
-            name="integration_id"
-            label="Send the customers to"
+            name="reset_name"
+            label={inWordOfProvider(atProvider)}
             cards
-            options={providers.map(({ id, name, isConnected }) => ({
-              value: id,
-              label: name,
-              hint: isConnected ? `${capital(listWordOf(id).one)}s of this account` : "Not connected: CSV only",
+            options={Object.values(resets).map((value) => ({
+              value,
+              label: inWordOfProvider(resetNames[value].label),
+              hint: inWordOfProvider(resetNames[value].hint),
             }))}
           />
-          {missing.length > 0 ? (
-            <Notice role="note">
-              {missing.join(" and ")} {missing.length === 1 ? "is" : "are"} not connected. Save a draft to download the
-              same customers as CSV.
-            </Notice>
-          ) : null}
         </div>
-      </Card>
-      <Card title={inWordOfProvider(({ one }) => capital(one))}>
-        <div className="flex flex-col gap-4">
-          <TextField name="list_name" label={inWordOfProvider(nameLabel)} width="md" />
-          <div className="peer/reset">
-            <RadioField
-              name="reset_name"
-              label={inWordOfProvider(atProvider)}
-              cards
-              options={Object.values(resets).map((value) => ({
-                value,
-                label: inWordOfProvider(resetNames[value].label),
-                hint: inWordOfProvider(resetNames[value].hint),
-              }))}
-            />
-          </div>
-          <div className="hidden peer-has-[[value='1']:checked]/reset:block">
-            <TextField
-              name="list_name_rename"
-              label={inWordOfProvider(({ one }) => `New ${one} name`)}
-              hint={inWordOfProvider(({ one }) => `Leave blank to use the ${one} name above`)}
-              width="md"
-              optional
-            />
-          </div>
-          <div className="hidden peer-has-[[value='2']:checked]/reset:block">
-            <TextField name="previous_list_name" label={inWordOfProvider(({ one }) => `Old ${one}`)} width="md" />
-            <TextField
-              name="list_name_previous_rename"
-              label={inWordOfProvider(({ one }) => `New name of the old ${one}`)}
-              width="md"
-            />
-          </div>
-          <div className="hidden peer-has-[:is([value='3'],[value='4']):checked]/reset:block">
-            <TextField
-              name="list_external_id"
-              label={inWordOfProvider(({ one }) => `Existing ${one}`)}
-              hint="Its ID at the provider"
-              width="md"
-            />
-          </div>
-          {customFields.length > 0 ? (
-            <CheckboxGroupField
-              name="custom_fields"
-              label="Also send"
-              columns
-              options={customFields.map(({ key, label }) => ({ value: key, label }))}
-            />
-          ) : null}
-          {mayIgnoreConsent ? (
-            <CheckboxField
-              name="ignore_consent"
-              label="Include customers without consent"
-              hint="You confirm that you may share their details"
-            />
-          ) : null}
+        <div className="hidden peer-has-[[value='1']:checked]/reset:block">
+          <TextField
+            name="list_name_rename"
+            label={inWordOfProvider(({ one }) => `New ${one} name`)}
+            hint={inWordOfProvider(({ one }) => `Leave blank to use the ${one} name above`)}
+            width="md"
+            optional
+          />
         </div>
-      </Card>
-    </div>
+        <div className="hidden peer-has-[[value='2']:checked]/reset:block">
+          <TextField name="previous_list_name" label={inWordOfProvider(({ one }) => `Old ${one}`)} width="md" />
+          <TextField
+            name="list_name_previous_rename"
+            label={inWordOfProvider(({ one }) => `New name of the old ${one}`)}
+            width="md"
+          />
+        </div>
+        <div className="hidden peer-has-[:is([value='3'],[value='4']):checked]/reset:block">
+          <TextField
+            name="list_external_id"
+            label={inWordOfProvider(({ one }) => `Existing ${one}`)}
+            hint="Its ID at the provider"
+            width="md"
+          />
+        </div>
+        {customFields.length > 0 ? (
+          <CheckboxGroupField
+            name="custom_fields"
+            label="Also send"
+            columns
+            options={customFields.map(({ key, label }) => ({ value: key, label }))}
+          />
+        ) : null}
+        {mayIgnoreConsent ? (
+          <CheckboxField
+            name="ignore_consent"
+            label="Include customers without consent"
+            hint="You confirm that you may share their details"
+          />
+        ) : null}
+      </div>
+    </Card>
   );
 }
 

@@ -15,7 +15,7 @@ import { moneyIn, withPoints } from "./words";
 
 const periods: Readonly<Record<number, string>> = { 1: "24 hours", 7: "1 week", 30: "1 month" };
 
-type Reviewed = Omit<Awaited<ReturnType<typeof reviewing.loader>>, "notes">;
+type Reviewed = Pick<Awaited<ReturnType<typeof reviewing.loader>>, "held" | "notices" | "words">;
 
 const timeIn = ({ timeZone }: Reviewed["words"], instant: number | null) =>
   instant === null ? "" : formatInstant(instant, timeZone);

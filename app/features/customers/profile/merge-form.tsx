@@ -32,6 +32,7 @@ interface MergeFormProps {
 /** Details and balances of both customers, and the choice of values to keep. */
 export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
+  const both = { uid, chosen, first, second };
   return (
     <PageForm
       refusalTitle="Customers not merged"
@@ -53,69 +54,89 @@ export function MergeForm({ uid, name, chosen }: MergeFormProps) {
         {first} gets the history and tags of both. {second} is removed from every list. You can undo the merge from the
         profile.
       </p>
-      <Card title="Combined" flush>
-        <Table label="Combined balances">
-          <thead>
-            <tr>
-              <Th>
-                <span className="sr-only">Balance</span>
-              </Th>
-              <Th numeric>
-                <CustomerName uid={uid}>{first}</CustomerName>
-              </Th>
-              <Th numeric>
-                <CustomerName uid={chosen.uid}>{second}</CustomerName>
-              </Th>
-              <Th numeric>Combined</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {chosen.figures.map(({ term, mine, theirs, together }) => (
-              <tr key={term}>
-                <Th scope="row">{term}</Th>
-                <Td numeric>{mine}</Td>
-                <Td numeric>{theirs}</Td>
-                <Td numeric className="font-semibold">
-                  {together}
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        {chosen.less ? (
-          <p className="max-w-prose p-4 text-sm text-muted-foreground">
-            A sign-up bonus counts once per person. A day both customers visited is one visit.
-          </p>
-        ) : null}
-      </Card>
-      <Card title="Values to keep">
-        {chosen.differences.length === 0 ? (
-          <p className="text-muted-foreground">Both customers have the same details.</p>
-        ) : (
-          <div className="flex flex-col gap-5">
-            {chosen.differences.map(({ field, label, hint, mine, theirs }) => (
-              <RadioField
-                key={field}
-                name={keepName(field)}
-                label={label}
-                hint={hint}
-                columns
-                cards
-                options={[
-                  { value: "mine", label: <ValueText text={mine} />, hint: first },
-                  { value: "theirs", label: <ValueText text={theirs} />, hint: second },
-                ]}
-              />
-            ))}
-          </div>
-        )}
-      </Card>
+      <CombinedCard {...both} />
+      <KeptCard {...both} />
       {chosen.notes ? (
         <Card title="Notes of both customers">
           <p className="whitespace-pre-line wrap-anywhere">{chosen.notes}</p>
         </Card>
       ) : null}
     </PageForm>
+  );
+}
+
+interface BothProps extends Pick<MergeFormProps, "uid" | "chosen"> {
+  /** Names of the customer who stays and of the one who is merged. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Balances of both customers, and together. */
+function CombinedCard({ uid, chosen, first, second }: BothProps) {
+  return (
+    <Card title="Combined" flush>
+      <Table label="Combined balances">
+        <thead>
+          <tr>
+            <Th>
+              <span className="sr-only">Balance</span>
+            </Th>
+            <Th numeric>
+              <CustomerName uid={uid}>{first}</CustomerName>
+            </Th>
+            <Th numeric>
+              <CustomerName uid={chosen.uid}>{second}</CustomerName>
+            </Th>
+            <Th numeric>Combined</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.figures.map(({ term, mine, theirs, together }) => (
+            <tr key={term}>
+              <Th scope="row">{term}</Th>
+              <Td numeric>{mine}</Td>
+              <Td numeric>{theirs}</Td>
+              <Td numeric className="font-semibold">
+                {together}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {chosen.less ? (
+        <p className="max-w-prose p-4 text-sm text-muted-foreground">
+          A sign-up bonus counts once per person. A day both customers visited is one visit.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Choice of the values to keep where the two differ. */
+function KeptCard({ chosen, first, second }: BothProps) {
+  return (
+    <Card title="Values to keep">
+      {chosen.differences.length === 0 ? (
+        <p className="text-muted-foreground">Both customers have the same details.</p>
+      ) : (
+        <div className="flex flex-col gap-5">
+          {chosen.differences.map(({ field, label, hint, mine, theirs }) => (
+            <RadioField
+              key={field}
+              name={keepName(field)}
+              label={label}
+              hint={hint}
+              columns
+              cards
+              options={[
+                { value: "mine", label: <ValueText text={mine} />, hint: first },
+                { value: "theirs", label: <ValueText text={theirs} />, hint: second },
+              ]}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }
 

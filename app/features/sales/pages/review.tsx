@@ -13,15 +13,15 @@ export const action = reviewing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Review() {
-  const { notes, ...page } = useLoaderData<typeof loader>();
+  const { notes, held, notices, words } = useLoaderData<typeof loader>();
   // Shows a refusal next to the sale that it concerns.
   const refused = Number(useRefusal()?.repopulateFields.transaction_pk);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title="Review sales" back={{ to: paths.counter(), label: "Counter" }} />
       <Notes notes={notes} />
-      <HeldSales {...page} refused={refused} />
-      <UnusualActivity {...page} />
+      <HeldSales {...{ held, notices, words, refused }} />
+      <UnusualActivity {...{ held, notices, words }} />
     </div>
   );
 }
