@@ -8,6 +8,14 @@ export const segments = (name: string) => name.split(/[[\].]+/).filter(Boolean);
 /** Returns `texts` for `texts[2][title]`. */
 export const rootOf = (name: string) => segments(name)[0] ?? "";
 
+/** Value at a path inside objects; undefined if there is none. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inside, name) =>
+      typeof inside === "object" && inside !== null ? new Map(Object.entries(inside)).get(name) : undefined,
+    value,
+  );
+
 /** Joins `["texts", 2, "title"]` to `texts[2][title]`. */
 export const nameOf = (path: readonly (string | number)[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join("");

@@ -4,7 +4,7 @@ import { fromJson } from "../../server/contract/wire/json-text";
 import type { RawAnswers, RawValue } from "./answers";
 import { cropNames } from "./crop";
 import { mergeValues, type PartOf } from "./merge";
-import { nest, rootOf, segments } from "./names";
+import { nest, rootOf, segments, valueAt } from "./names";
 import { whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
@@ -147,13 +147,6 @@ function asStored(schema: FormSchema, { opened, stored, typed }: Edit): RawAnswe
     }),
   );
 }
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inside, name) =>
-      typeof inside === "object" && inside !== null ? new Map(Object.entries(inside)).get(name) : undefined,
-    value,
-  );
 
 /** Whether the back end has stored a typed phone number in its international form. */
 function isSamePhone(typed: RawValue, stored: RawValue): boolean {

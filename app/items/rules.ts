@@ -3,12 +3,13 @@ import { chosenBranches, chosenLanguages, chosenTiers } from "~/business/chosen"
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
+import { segments, valueAt } from "~/form/names";
 import { schemaOf } from "~/form/schema";
 import type { StepContext } from "~/wizard/wizard";
 import { type Check, type Fields, type Group, type InputOf, pick, type Say } from "../../server/contract/field";
 import type { ItemNames } from "../../server/contract/items/names";
 import { allBranches, shippingHandling } from "../../server/contract/items/words";
-import { pictureFields } from "./picture";
+import { checkCropOf, pictureFields } from "./picture";
 
 /* Rules shared by the steps of several items, in addition to their declared fields. */
 
@@ -18,20 +19,29 @@ export const describedBy = <const N extends string>(picture: N, facts: Pick<Busi
   language: chosenLanguages(facts),
 });
 
-interface Ending {
-  readonly end: string | undefined;
-  readonly never: boolean | undefined;
-}
+/** Schema of a description with its picture and languages. @param check the item's own rules for these fields */
+export const describeSchema = <F extends Fields, const N extends string>(
+  asked: Group<F>,
+  picture: N,
+  facts: Pick<BusinessFacts, "languages">,
+  check: Check<InputOf<F>> = () => undefined,
+) =>
+  schemaOf(asked, {
+    also: describedBy(picture, facts),
+    check(said, say) {
+      check(said, say);
+      checkCropOf(said, say);
+    },
+  });
 
-/** Reports an end date in the past, for a new item. */
-export function sayIfPast(
-  { mode, today }: Pick<BusinessFacts, "mode" | "today">,
-  { end, never }: Ending,
-  field: string,
-  say: Say,
-): void {
-  if (mode !== "edit" && !never && end && end < today) say(field, "The last day is in the past");
-}
+/** Reports a last day in the past, for a new item. */
+export const endsAhead =
+  ({ end, never }: Pick<ItemNames, "end" | "never">, { mode, today }: Pick<BusinessFacts, "mode" | "today">) =>
+  (values: object, say: Say): void => {
+    const [last, isEndless] = [end, never].map((name) => valueAt(values, segments(name)));
+    const isPast = typeof last === "string" && last !== "" && last < today;
+    if (mode !== "edit" && !isEndless && isPast) say(end, "The last day is in the past");
+  };
 
 /** Form values of the declared defaults; a box that is off by default needs none. */
 export function declaredDefaults(fields: Fields): RawAnswers {

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from "kysely";
 import { rulesIn } from "../business/rules";
-import { type PartnerFacts, partnerRewardTypesFor, rewardTypes } from "../contract/redemptions/words";
+import { type PartnerFacts, partnerRewardTypesFor } from "../contract/items/partners";
+import { rewardTypes } from "../contract/redemptions/words";
 import type { Database } from "../store/schema";
 
 /** Whether partner rewards are offered and redeemable: the wallet has money and an amount to refill it to. */

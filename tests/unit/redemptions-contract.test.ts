@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { partnerRewardTypesFor } from "../../server/contract/items/partners";
 import { maxPricedFor } from "../../server/contract/items/words";
 import {
   branchProblem,
@@ -8,13 +9,7 @@ import {
   ruledBranches,
 } from "../../server/contract/redemptions/branches";
 import { linkedProduct, punchItemModel, redemptionBody, redemptionRow } from "../../server/contract/redemptions/calls";
-import {
-  partnerRewardTypesFor,
-  renewalDueIn,
-  rewardState,
-  rewardTypesFor,
-  yearAhead,
-} from "../../server/contract/redemptions/words";
+import { renewalDueIn, rewardState, rewardTypesFor, yearAhead } from "../../server/contract/redemptions/words";
 
 const nobody = {
   coalition: false,

@@ -5,8 +5,7 @@ import type { RawAnswers } from "~/form/answers";
 import { chosenOf } from "~/form/reading";
 import { rowsIn } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf } from "~/items/picture";
-import { describedBy, reviewRules } from "~/items/rules";
+import { describeSchema, reviewRules } from "~/items/rules";
 import { addDays } from "~/ui/days";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
@@ -37,7 +36,7 @@ export const drawRules: WizardRules<typeof drawWizard> = {
     schema: ({ facts }) => withLocked(facts, schemaOf(type, { check: changesOf(facts) })),
   },
   describe: {
-    schema: ({ facts }) => schemaOf(description, { also: describedBy("image", facts), check: checkCropOf }),
+    schema: ({ facts }) => describeSchema(description, "image", facts),
     defaults: ({ facts }) => ({ language: mandatoryLanguages(facts) }),
   },
   translate: translateRules(drawTranslation),

@@ -1,10 +1,10 @@
 import { mandatoryLanguages } from "~/business/choices";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf } from "~/items/picture";
-import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
+import { describeSchema, endsAhead, reviewRules } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { WizardRules } from "~/wizard/wizard";
 import { conditions, description } from "../../../server/contract/gift-cards/fields";
+import { giftCardNames } from "../../../server/contract/gift-cards/names";
 import { giftCardTranslation } from "./screens";
 import type { giftCardWizard } from "./wizard";
 
@@ -12,7 +12,7 @@ import type { giftCardWizard } from "./wizard";
 export const giftCardRules: WizardRules<typeof giftCardWizard> = {
   describe: {
     schema: ({ facts }) =>
-      schemaOf(description, { also: describedBy("image", facts), check: checkCropOf })
+      describeSchema(description, "image", facts)
         // Ignores ticked languages while additional languages are off.
         .transform((answer) =>
           answer.add_language ? answer : { ...answer, language: mandatoryLanguages(facts).map(Number) },
@@ -21,11 +21,7 @@ export const giftCardRules: WizardRules<typeof giftCardWizard> = {
   },
   translate: translateRules(giftCardTranslation),
   conditions: {
-    schema: ({ facts }) =>
-      schemaOf(conditions, {
-        check: ({ date_range: range, never_expires: never }, say) =>
-          sayIfPast(facts, { end: range?.end, never }, "date_range[end]", say),
-      }),
+    schema: ({ facts }) => schemaOf(conditions, { check: endsAhead(giftCardNames, facts) }),
     defaults: ({ facts }) => ({ "date_range[start]": facts.today }),
   },
   finalize: reviewRules,

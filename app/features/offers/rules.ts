@@ -5,7 +5,7 @@ import { schemaOf } from "~/form/schema";
 import { type CropAnswers, checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
 import { sourcesFor } from "~/items/products/sources";
-import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
+import { declaredDefaults, describedBy, endsAhead, limitRules, reviewRules, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { type Fields, group, joined, type Say } from "../../../server/contract/field";
@@ -69,11 +69,10 @@ function describeSchema({ facts, answers }: Context) {
 const conditionsSchema = ({ facts, answers }: Context) =>
   schemaOf(group(conditions.fields), {
     check: (given, say) => {
-      const { frequency_type: frequency, end_date: end, never_expires: never } = given;
       // Hidden for an offer that is not limited to certain times.
-      const time_range = frequency === frequencies.specific ? given.time_range : undefined;
+      const time_range = given.frequency_type === frequencies.specific ? given.time_range : undefined;
       conditions.check({ ...answers, ...given, time_range }, say);
-      sayIfPast(facts, { end, never }, "end_date", say);
+      endsAhead(offerNames, facts)(given, say);
     },
   });
 

@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { PartnersHidden } from "~/business/partners-hidden";
 import { Notice } from "~/ui/notice";
 import type { walletsPage } from "./wallets.server";
 
@@ -18,11 +19,7 @@ export const WalletNotices = ({ page: { wallet, hidden, service } }: { readonly 
         Today's maximum is reached.
       </Notice>
     ) : null}
-    {hidden ? (
-      <Notice tone="warning" title="Partner rewards are hidden from customers">
-        {hidden === "empty" ? "The wallet is empty." : "The top-up amount is 0."}
-      </Notice>
-    ) : null}
+    <PartnersHidden why={hidden} />
     {service ? null : (
       <Notice>Card payments are not set up on this server. You can save the amounts but no card is charged.</Notice>
     )}

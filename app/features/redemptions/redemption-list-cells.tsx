@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { PartnersHidden } from "~/business/partners-hidden";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { formatDay, formatDays } from "~/ui/format";
@@ -23,11 +25,8 @@ export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly lin
   );
 }
 
-const reasons = { empty: "the wallet is empty", "no amount": "the wallet's top-up amount is 0" };
-
 interface NoticesProps {
-  /** Why customers do not see the partner rewards of the list; null if they do. */
-  readonly partnersHidden: keyof typeof reasons | null;
+  readonly partnersHidden: ComponentProps<typeof PartnersHidden>["why"];
   /** Redemptions that need renewing soon, regardless of the filters. */
   readonly toRenew: readonly (Pick<RedemptionLine, "id" | "title" | "yearEnd"> & { readonly renewIn: number })[];
   readonly today: string;
@@ -36,19 +35,15 @@ interface NoticesProps {
 /** Notices above the list. */
 export const ListNotices = ({ partnersHidden, toRenew, today }: NoticesProps) => (
   <>
-    {partnersHidden ? (
-      <Notice
-        tone="warning"
-        className="mb-4"
-        actions={
-          <Link to={paths.paymentsWallets()} className="link inline-block min-h-6 font-medium">
-            View wallets
-          </Link>
-        }
-      >
-        <p>{`Partner rewards are hidden from customers: ${reasons[partnersHidden]}.`}</p>
-      </Notice>
-    ) : null}
+    <PartnersHidden
+      why={partnersHidden}
+      className="mb-4"
+      actions={
+        <Link to={paths.paymentsWallets()} className="link inline-block min-h-6 font-medium">
+          View wallets
+        </Link>
+      }
+    />
     {toRenew.length > 0 ? (
       <Notice
         tone="warning"

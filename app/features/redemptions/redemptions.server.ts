@@ -8,16 +8,11 @@ import { itemBackEnd } from "~/items/back-end.server";
 import { categoriesOf } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import type { StepPage, WizardBackEnd } from "~/wizard/back-end.server";
+import { partnerRewardTypesFor } from "../../../server/contract/items/partners";
 import { productSources, productSystems } from "../../../server/contract/items/words";
 import { getAddPointReward, redemptionSaves } from "../../../server/contract/redemptions/calls";
 import { texts } from "../../../server/contract/redemptions/fields";
-import {
-  categoryFields,
-  partnerRewardTypesFor,
-  renewalDueIn,
-  rewardTypes,
-  rewardTypesFor,
-} from "../../../server/contract/redemptions/words";
+import { categoryFields, renewalDueIn, rewardTypes, rewardTypesFor } from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
 import { redemptionAsForms, redemptionInput, textsOf } from "./forms";
 import { redemptionItem } from "./item";

@@ -4,9 +4,8 @@ import type { RawAnswers, RawValue } from "~/form/answers";
 import { asFields } from "~/form/as-fields";
 import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf } from "~/items/picture";
 import { picking, startFrom } from "~/items/products/picked";
-import { declaredDefaults, describedBy, limitRules, reviewRules, sayIfPast, usualShipping } from "~/items/rules";
+import { declaredDefaults, describeSchema, endsAhead, limitRules, reviewRules, usualShipping } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
@@ -59,13 +58,9 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   },
   describe: {
     schema: ({ facts, answers }) =>
-      schemaOf(group(without(description.fields, unasked(answers))), {
-        also: describedBy("offer_image1", facts),
-        check: (said, say) => {
-          description.check({ ...answers, ...said }, say);
-          checkCropOf(said, say);
-        },
-      }),
+      describeSchema(group(without(description.fields, unasked(answers))), "offer_image1", facts, (said, say) =>
+        description.check({ ...answers, ...said }, say),
+      ),
     defaults: ({ facts, answers: { product_picked: product } }) => ({
       language: mandatoryLanguages(facts),
       ...(product && startFrom(product, "real_value", "offer_image1")),
@@ -84,9 +79,7 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
     schema: ({ facts }) =>
       schemaOf(conditionsAsked, {
         also: { category_max_priced: bySystem },
-        check: ({ utc_publish: first = "", utc_expires: last, never_expires_flag: never }, say) => {
-          if (last && last >= first) sayIfPast(facts, { end: last, never }, "utc_expires", say);
-        },
+        check: endsAhead(redemptionNames, facts),
       }),
     addressable: ["utc_publish"],
     defaults: ({ facts, answers }) => ({

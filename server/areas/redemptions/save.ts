@@ -4,6 +4,7 @@ import { isBranchRole } from "../../area";
 import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
 import type { Say } from "../../contract/field";
+import { partnerRewardTypes, partnerRewardTypesFor } from "../../contract/items/partners";
 import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
 import {
   branchProblem,
@@ -16,8 +17,6 @@ import { couponNames, type RedemptionInput } from "../../contract/redemptions/ca
 import { lightspeedOnly, ofItsType, redemption } from "../../contract/redemptions/fields";
 import {
   categoryFields,
-  partnerRewardTypes,
-  partnerRewardTypesFor,
   platformsOf,
   redemptionNames,
   rewardTypes,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { valuedPartnerRewards } from "../../contract/items/partners";
 import { fraudTypeOf } from "../../contract/payments/fraud-words";
-import { valuedPartnerRewards } from "../../contract/redemptions/words";
 import type { Words } from "../../earning/words";
 import { type ApiError, refuse } from "../../errors";
 import type { Books } from "../../ledger/types";

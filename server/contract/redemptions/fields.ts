@@ -19,6 +19,7 @@ import {
   yesNo,
 } from "../field";
 import { itemTexts, limitsOf, periodOf } from "../items/fields";
+import { valuedPartnerRewards } from "../items/partners";
 import {
   defaultMaxPriced,
   ecommerceSystems,
@@ -37,7 +38,6 @@ import {
   redemptionNames,
   rewardTypeIds,
   rewardTypes,
-  valuedPartnerRewards,
 } from "./words";
 
 /** Texts of a redemption in one language. */

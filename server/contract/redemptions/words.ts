@@ -1,4 +1,5 @@
 import type { ItemNames } from "../items/names";
+import { type PartnerFacts, partnerRewardTypesFor } from "../items/partners";
 import { itemStateOf } from "../items/states";
 import { systemTypes, typesFor } from "../items/words";
 import type { RewardCategory } from "./category";
@@ -28,32 +29,6 @@ export const rewardTypes = {
 } as const;
 export const rewardTypeIds = [14, 15, 16, 17, 18, 151] as const;
 export type RewardTypeId = (typeof rewardTypeIds)[number];
-
-/**
- * The documents do not show these values; they are named after the business rules that allow them. `partner` is any
- * other partner's reward.
- */
-export const partnerRewardTypes = ["coalition", "partner", "amazon_gift_card", "uber_voucher"] as const;
-export type PartnerRewardType = (typeof partnerRewardTypes)[number];
-
-/** Partner rewards with a value in money. */
-export const valuedPartnerRewards: readonly string[] = ["amazon_gift_card", "uber_voucher"];
-
-/** The business's facts from AddPointReward. */
-type PartnerFlag = "coalition" | "partner_reward_flag" | "amazon_gift_card_flag" | "uber_voucher_flag";
-export type PartnerFacts = Readonly<Record<PartnerFlag, boolean>>;
-
-/** Section 4: partner rewards are available in a coalition or with the partner reward flag only. */
-export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] {
-  const flag = facts.partner_reward_flag;
-  const available = {
-    coalition: facts.coalition,
-    partner: flag,
-    amazon_gift_card: flag && facts.amazon_gift_card_flag,
-    uber_voucher: flag && facts.uber_voucher_flag,
-  };
-  return partnerRewardTypes.filter((type) => available[type]);
-}
 
 /** As `typesFor`; partner rewards only if there are any. */
 export const rewardTypesFor = (connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] =>
