@@ -24,21 +24,12 @@ function useFieldValue(name: string, opened: string): string {
   return value === undefined ? opened : textOf(value);
 }
 
-/**
- * Picture field: a native file input, the current picture and a crop in pixels. With JavaScript, a chosen file is
- * shown immediately and the crop can be set with a frame, which mirrors the four number fields.
- */
-export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
-  const { error } = useFormField(name);
-  const original = useFieldValue(name, opened.original);
-  const shown = useFieldValue(`${name}_large`, opened.shown);
-  const removed = useFieldValue(`${name}_remove`, "");
+/** The chosen file, and the crop in the number fields of `box`, which the frame mirrors. */
+function useCrop() {
   const [file, setFile] = useState<string | null>(null);
-  const [framing, setFraming] = useState(false);
   const [typed, setTyped] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => (file ? URL.revokeObjectURL(file) : undefined), [file]);
-
   const inputs = useCallback(
     () => cropNames.map((side) => box.current?.querySelector<HTMLInputElement>(`input[name="${side}"]`)),
     [],
@@ -55,10 +46,21 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
     setFile(chosen?.type.startsWith("image/") ? URL.createObjectURL(chosen) : null);
     write(null);
   };
+  return { box, file, typed, read, write, choose };
+}
+
+/**
+ * Picture field: a native file input, the current picture and a crop in pixels. With JavaScript, a chosen file is
+ * shown immediately and the crop can be set with a frame, which mirrors the four number fields.
+ */
+export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
+  const { error } = useFormField(name);
+  const original = useFieldValue(name, opened.original);
+  const shown = useFieldValue(`${name}_large`, opened.shown);
+  const removed = useFieldValue(`${name}_remove`, "");
+  const [framing, setFraming] = useState(false);
+  const { box, file, typed, read, write, choose } = useCrop();
   const source = file ?? pictureSource(original);
-  const wrong = [useFormField("x"), useFormField("y"), useFormField("width"), useFormField("height")].some(
-    (side) => side.error,
-  );
 
   return (
     <div ref={box} className="flex flex-col gap-3">
@@ -84,30 +86,13 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
       ) : file || shown ? (
         <Shown source={file ?? pictureSource(shown)} />
       ) : null}
-      <details
-        open={wrong || undefined}
-        className="fold rounded-lg border border-border"
-        onToggle={(event) => {
+      <CropFields
+        onInput={read}
+        onToggle={(open) => {
           read();
-          setFraming(event.currentTarget.open);
+          setFraming(open);
         }}
-      >
-        <summary className="px-3 py-2">
-          <Icon name="chevron-right" />
-          <span className="font-medium">Crop picture</span>
-        </summary>
-        <div className="flex flex-col gap-2 border-t border-border p-3" onInput={read}>
-          <p className="text-sm text-muted-foreground">
-            In pixels from the top left corner. Leave all four blank to keep the whole picture.
-          </p>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            <NumberField name="x" label="From the left" />
-            <NumberField name="y" label="From the top" />
-            <NumberField name="width" label="Width" />
-            <NumberField name="height" label="Height" />
-          </div>
-        </div>
-      </details>
+      />
       {shown ? (
         <label className="flex items-center gap-2">
           <input type="checkbox" name={`${name}_remove`} value="1" defaultChecked={removed === "1"} className="tick" />
@@ -115,6 +100,40 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
         </label>
       ) : null}
     </div>
+  );
+}
+
+interface CropFieldsProps {
+  readonly onInput: () => void;
+  readonly onToggle: (open: boolean) => void;
+}
+
+function CropFields({ onInput, onToggle }: CropFieldsProps) {
+  const wrong = [useFormField("x"), useFormField("y"), useFormField("width"), useFormField("height")].some(
+    (side) => side.error,
+  );
+  return (
+    <details
+      open={wrong || undefined}
+      className="fold rounded-lg border border-border"
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary className="px-3 py-2">
+        <Icon name="chevron-right" />
+        <span className="font-medium">Crop picture</span>
+      </summary>
+      <div className="flex flex-col gap-2 border-t border-border p-3" onInput={onInput}>
+        <p className="text-sm text-muted-foreground">
+          In pixels from the top left corner. Leave all four blank to keep the whole picture.
+        </p>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <NumberField name="x" label="From the left" />
+          <NumberField name="y" label="From the top" />
+          <NumberField name="width" label="Width" />
+          <NumberField name="height" label="Height" />
+        </div>
+      </div>
+    </details>
   );
 }
 
