@@ -11,7 +11,7 @@ import { type RowAction, RowMenu } from "./row-menu";
 
 /** Data that every row of a list shows first. */
 export interface ListLine {
-  readonly id: number;
+  readonly id: number | string;
   readonly title: string;
   /** "" if there is no picture. */
   readonly thumbnail?: string;

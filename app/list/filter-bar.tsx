@@ -34,7 +34,7 @@ export function FilterBar({ label, page }: FilterBarProps) {
           <input
             type="search"
             id="search"
-            name="search"
+            name={search.name ?? "search"}
             aria-label={search.label}
             placeholder={search.placeholder ?? search.label}
             title={search.hint}
@@ -123,8 +123,8 @@ const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more
  * open, with the focus where the button was.
  */
 function More({ page }: Pick<FilterBarProps, "page">) {
-  const { path, query, bar, more } = page;
-  const shown = new Set(["search", ...bar.flatMap(({ name, to = name }) => [name, to])]);
+  const { path, query, search, bar, more } = page;
+  const shown = new Set([search?.name ?? "search", ...bar.flatMap(({ name, to = name }) => [name, to])]);
   const others = [...new URLSearchParams(query)].filter(([name]) => !shown.has(name));
   if (more === null) {
     return (

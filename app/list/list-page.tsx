@@ -5,12 +5,12 @@ import { formatCount } from "~/ui/format";
 import type { IconName } from "~/ui/icon";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
 import type { ListLine, ListLines } from "./columns";
 import { FilterBar, FilterLine } from "./filter-bar";
 import { DataGrid } from "./grid/data-grid";
+import { ListPages } from "./list-pages";
 import { type RowAction, RowMenu } from "./row-menu";
-import { type ListShown, pageOf } from "./shown";
+import type { ListShown } from "./shown";
 import { ListTable } from "./table";
 
 /** Declaration of a list's page: title, columns and actions. */
@@ -115,7 +115,7 @@ export function ListPage<Line extends ListLine, Sort extends string>(props: List
 
 function Lines<Line extends ListLine, Sort extends string>(props: ListPageProps<Line, Sort>) {
   const { page, title, label = title, one, many, grid, exportTo, views } = props;
-  const { lines, sorts, sorted, total, reachable, isMore, perPage } = page;
+  const { lines, sorts, sorted, total, perPage } = page;
   const table = { ...props, label, lines, sorts, sorted };
   const bar = <FilterBar page={page} label={label} />;
   const line = (
@@ -124,7 +124,6 @@ function Lines<Line extends ListLine, Sort extends string>(props: ListPageProps<
       {views}
     </div>
   );
-  const cut = total !== null && reachable !== null && (isMore || total > reachable);
   return (
     <>
       {grid ? (
@@ -136,20 +135,13 @@ function Lines<Line extends ListLine, Sort extends string>(props: ListPageProps<
           <ListTable {...table} />
         </>
       )}
-      <Pagination
-        page={page.page}
-        perPage={perPage}
-        total={reachable}
-        shown={lines.length}
-        to={(to) => pageOf(page, to)}
-        noun={total === 1 ? one : cut ? `first of ${isMore ? "more than " : ""}${formatCount(total)} ${many}` : many}
-      >
+      <ListPages page={page} one={one} many={many}>
         {exportTo ? (
           <a href={exportTo} className="link me-auto text-sm">
             Export CSV
           </a>
         ) : null}
-      </Pagination>
+      </ListPages>
     </>
   );
 }

@@ -6,17 +6,37 @@ import { longestText, paramsOf, readFilter, readOneOf, readText } from "./read-f
 
 export type Direction = "asc" | "desc";
 
+/** Place of a list on a page with other content. */
+export interface ListPart {
+  /** Id on the page; the list's links lead to it. */
+  readonly id: string;
+  /** Query parameter of the list's page number; "page" by default. */
+  readonly page?: string;
+  /** The list is folded unless the URL has its page number, which the link to the first page therefore has too. */
+  readonly folds?: true;
+  /** Query parameters of the page's other content, which the list's links keep. */
+  readonly beside?: Readonly<Record<string, string | number | undefined>>;
+}
+
 /** Declaration of a list. */
 export interface ListDeclaration<F extends string = string, Sort extends string = string> {
   readonly path: string;
   /** Label and hints of the search; omitted if the list has no search. */
-  readonly search?: { readonly label: string; readonly placeholder?: string; readonly hint?: string };
+  readonly search?: {
+    readonly label: string;
+    readonly placeholder?: string;
+    readonly hint?: string;
+    /** Query parameter; "search" by default. */
+    readonly name?: string;
+  };
   readonly filters: Readonly<Record<F, Filter>>;
   /** Sort orders of the headings with their initial direction. The first is the default. */
   readonly sorts?: Readonly<Record<Sort, Direction>>;
   /** Alternative to `sorts`: orders in a drop-down, whose names include the direction. The default is "". */
   readonly orders?: readonly { readonly value: Sort; readonly label: string }[];
   readonly perPage?: number;
+  /** For a list that is a part of a page. */
+  readonly part?: ListPart;
   /** Resolves filters that cannot be combined. */
   readonly settle?: (filters: Readonly<Record<F, string>>, note: (note: string) => void) => Readonly<Record<F, string>>;
 }
@@ -44,6 +64,10 @@ export const defineList = <const F extends string, const Sort extends string>(
 export type SortOf<D> = D extends ListDeclaration<string, infer Sort> ? Sort : never;
 
 export const perPageOf = ({ perPage = 25 }: Pick<ListDeclaration, "perPage">): number => perPage;
+
+export const pageParam = ({ part }: Pick<ListDeclaration, "part">): string => part?.page ?? "page";
+
+const searchParam = ({ search }: Pick<ListDeclaration, "search">): string => search?.name ?? "search";
 
 export const filtersOf = <F extends string>({ filters }: Pick<ListDeclaration<F>, "filters">): F[] =>
   Object.keys(filters) as F[];
@@ -76,11 +100,11 @@ export function readList<F extends string, Sort extends string>(
   const start = startOf(declared, sort);
   const directions = { known: ["asc", "desc"] as const, what: "direction", none: start };
   const list = {
-    search: declared.search ? readText(search.get("search"), "The search", longestText, note) : "",
+    search: declared.search ? readText(search.get(searchParam(declared)), "The search", longestText, note) : "",
     filters: declared.settle?.(read, note) ?? read,
     sort,
     direction: declared.sorts ? readOneOf<Direction>(search.get("direction"), directions, note) : start,
-    page: readPage(search.get("page"), note),
+    page: readPage(search.get(pageParam(declared)), note),
   };
   return { list, notes: [...notes] };
 }
@@ -91,13 +115,16 @@ export function queryOf<F extends string, Sort extends string>(
   { search, filters, sort, direction, page }: ListState<F, Sort>,
 ): string {
   const query = new URLSearchParams();
-  if (search) query.set("search", search);
+  for (const [name, value] of Object.entries(declared.part?.beside ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  if (search) query.set(searchParam(declared), search);
   for (const name of filtersOf(declared)) {
     for (const [key, value] of paramsOf(name, declared.filters[name], filters[name])) query.append(key, value);
   }
   if (sort !== openingSort(declared)) query.set("sort", sort);
   if (direction !== startOf(declared, sort)) query.set("direction", direction);
-  if (page > 1) query.set("page", String(page));
+  if (page > 1) query.set(pageParam(declared), String(page));
   return query.toString();
 }
 
@@ -113,7 +140,7 @@ export function listQuery<F extends string, Sort extends string>(
 export const listPath = <F extends string, Sort extends string>(
   declared: ListDeclaration<F, Sort>,
   list: ListState<F, Sort>,
-): string => `${declared.path}${listQuery(declared, list)}`;
+): string => `${declared.path}${listQuery(declared, list)}${declared.part ? `#${declared.part.id}` : ""}`;
 
 /** Sorts the list by `sort`; the current sort column reverses its direction. */
 export const sortedBy = <F extends string, Sort extends string>(

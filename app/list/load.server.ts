@@ -4,13 +4,16 @@ import {
   filtersOf,
   type ListDeclaration,
   type ListFacts,
+  type ListPart,
   type ListState,
   listPath,
+  pageParam,
   perPageOf,
   queryOf,
   readList,
   sortedBy,
 } from "./list";
+import { isPage } from "./page-number";
 import { type RowRules, selectRows } from "./select";
 import { type ListShown, moreFilters } from "./shown";
 
@@ -64,8 +67,8 @@ export const paged =
 interface Loaded<Row, F extends string, Sort extends string, Line> extends ListFacts<F> {
   readonly declared: ListDeclaration<F, Sort>;
   readonly source: Source<Row, F, Sort>;
-  /** Converts a row to what the list shows, and nothing more. */
-  readonly line: (row: Row) => Line;
+  /** Converts a row to what the list shows, and nothing more. `place` counts the rows of the page from 0. */
+  readonly line: (row: Row, place: number) => Line;
   /** Number of rows that paging can reach; all by default. */
   readonly depth?: number;
   /** Last day of the usual periods. */
@@ -90,9 +93,10 @@ export async function loadList<Row, F extends string, Sort extends string, Line>
   const opened = search.get(moreFilters.name) === moreFilters.value;
   const behind = filtersOf(declared).some((name) => declared.filters[name].at === undefined);
   const bar = controlsAt(declared, list, facts, "bar");
-  const { orders, sorts } = declared;
+  const { orders, sorts, part } = declared;
   return {
     path: declared.path,
+    ...(part && { part: partShown(part, search) }),
     query: queryOf(declared, { ...list, page: 1 }),
     page,
     perPage: perPageOf(declared),
@@ -114,4 +118,28 @@ export async function loadList<Row, F extends string, Sort extends string, Line>
     isEmpty: !(found.hasAny ?? (rows.length > 0 || page > 1 || isNarrowed || hasPeriod)),
     lines: rows.map(line),
   };
+}
+
+function partShown(part: ListPart, search: URLSearchParams): ListShown<never>["part"] {
+  const page = pageParam({ part });
+  return { id: part.id, page, ...(part.folds && { isOpen: isPage(search.get(page)) }) };
+}
+
+interface Asked<Row, F extends string, Sort extends string, Line> extends Omit<Loaded<Row, F, Sort, Line>, "source"> {
+  readonly ask: (list: ListState<F, Sort>) => Promise<Found<Row> | null>;
+}
+
+/** Loads a paged list that the back end may lack; null if it does, which `ask` says with null. */
+export async function loadIfKnown<Row, F extends string, Sort extends string, Line>(
+  search: URLSearchParams,
+  { ask, ...list }: Asked<Row, F, Sort, Line>,
+): Promise<ListShown<Line, Sort> | null> {
+  let isKnown = true;
+  const source = paged<Row, F, Sort>(async (state) => {
+    const found = await ask(state);
+    isKnown = found !== null;
+    return found ?? { rows: [], total: 0 };
+  }, list.depth);
+  const page = await loadList(search, { ...list, source });
+  return isKnown ? page : null;
 }

@@ -34,6 +34,14 @@ export interface FilterLinks {
 /** Loader data of a list's page. */
 export interface ListShown<Line, Sort extends string = string> {
   readonly path: string;
+  /** Place of a list that is a part of a page. */
+  readonly part?: {
+    readonly id: string;
+    /** Query parameter of the page number. */
+    readonly page: string;
+    /** Whether the list's fold is open; undefined if it has none. */
+    readonly isOpen?: boolean;
+  };
   /** Query string of the first page. */
   readonly query: string;
   readonly page: number;
@@ -44,6 +52,7 @@ export interface ListShown<Line, Sort extends string = string> {
     readonly label: string;
     readonly placeholder?: string;
     readonly hint?: string;
+    readonly name?: string;
     readonly value: string;
   } | null;
   readonly bar: readonly FilterControl[];
@@ -67,13 +76,17 @@ export interface ListShown<Line, Sort extends string = string> {
   readonly lines: readonly Line[];
 }
 
-export const withQuery = (path: string, query: string): string => (query === "" ? path : `${path}?${query}`);
+/** Adds a query string to a path, which may have one of its own. */
+export const withQuery = (path: string, query: string): string =>
+  query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-type Place = Pick<ListShown<never>, "path" | "query">;
+type Place = Pick<ListShown<never>, "path" | "query" | "part">;
 
 /** URL of a page of the list. */
-export const pageOf = ({ path, query }: Place, page: number): string =>
-  withQuery(path, [query, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));
+export const pageOf = ({ path, query, part }: Place, page: number): string => {
+  const number = page > 1 || part?.isOpen !== undefined ? `${part?.page ?? "page"}=${page}` : "";
+  return `${withQuery(path, [query, number].filter(Boolean).join("&"))}${part ? `#${part.id}` : ""}`;
+};
 
 /** Query string of the current list with question mark, or ""; used to return to it after a change. */
 export const hereOf = ({ query, page }: Pick<ListShown<never>, "query" | "page">): string =>

@@ -3,8 +3,11 @@ import { oncePerRequest } from "~/access/once-per-request.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { defineList } from "~/list/list";
-import { type Found, loadList, paged } from "~/list/load.server";
+import { loadList, paged } from "~/list/load.server";
+import { otherPage } from "~/list/page-number";
 import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { customerName } from "../../../server/contract/common/names";
 import { releaseSale, salesToReview } from "../../../server/contract/sales/calls";
 import { release } from "../../../server/contract/sales/fields";
 import { reviewedAtOnce } from "../../../server/contract/sales/words";
@@ -18,32 +21,56 @@ const here = (args: Pick<AccessArgs, "request">) => {
   return paths.counterReview({ held: search.get("held") ?? undefined, notices: search.get("notices") ?? undefined });
 };
 
-const partList = defineList({ path: paths.counterReview(), perPage: reviewedAtOnce, filters: {} });
+/** One of the page's two lists. */
+const partOf = (search: URLSearchParams, name: "held" | "notices") => {
+  const other = name === "held" ? "notices" : "held";
+  const part = { id: name, page: name, beside: { [other]: otherPage(search, other) } };
+  return defineList({ path: paths.counterReview(), perPage: reviewedAtOnce, filters: {}, part });
+};
 
 /** Both lists at one page. */
 const bothAt = oncePerRequest(({ api }: Access, page: number) => api.call(salesToReview, { query: { page } }));
 
-type Both = Awaited<ReturnType<typeof bothAt>>;
+type Both = AnswerOf<typeof salesToReview>;
 
 /** Large purchases on hold until an admin decides, and customers who earn unusually often. */
 export const reviewing = formPage({
   page: "counter-review",
   async load(access, args) {
-    const part = async <Row>(name: "held" | "notices", rowsOf: (both: Both) => Found<Row>) => {
-      const source = paged(async ({ page }) => rowsOf(await bothAt(access, page)));
-      const search = new URLSearchParams({ page: searchOf(args).get(name) ?? "" });
-      const { lines, page, total, notes } = await loadList(search, {
-        ...{ declared: partList, source },
-        line: (row: Row) => row,
-      });
-      return { lines, page, total, notes };
-    };
+    const search = searchOf(args);
     const [held, notices] = await Promise.all([
-      part("held", ({ held: rows, held_total: total }) => ({ rows, total })),
-      part("notices", ({ notices: rows, notices_total: total }) => ({ rows, total })),
+      loadList(search, {
+        declared: partOf(search, "held"),
+        source: paged(async ({ page }) => {
+          const { held: rows, held_total: total } = await bothAt(access, page);
+          return { rows, total };
+        }),
+        line: (sale: Both["held"][number]) => ({
+          id: sale.transaction_pk,
+          title: customerName(sale),
+          amount: sale.amount,
+          at: sale.utc_created,
+          branch: sale.branch_name,
+          clerk: sale.clerk_username,
+        }),
+      }),
+      loadList(search, {
+        declared: partOf(search, "notices"),
+        source: paged(async ({ page }) => {
+          const { notices: rows, notices_total: total } = await bothAt(access, page);
+          return { rows, total };
+        }),
+        line: (notice: Both["notices"][number]) => ({
+          id: notice.notice_pk,
+          uid: notice.uid,
+          title: customerName(notice),
+          sales: notice.sales,
+          days: notice.period_days,
+          at: notice.utc_created,
+        }),
+      }),
     ]);
-    const notes = [...new Set([...held.notes, ...notices.notes])];
-    return { held, notices, notes, words: saleWords(access.session) };
+    return { held, notices, words: saleWords(access.session) };
   },
   form: form({
     schema: schemaOf(release),

@@ -51,13 +51,12 @@ const htmlOf = async (address: string) => {
 test("the oldest sale on hold and the oldest notice are on the second pages, each list by itself", async () => {
   const [first] = held;
   expect(await load("/counter/review")).toMatchObject({
-    held: { page: 1, total: some, lines: { length: reviewedAtOnce } },
-    notices: { page: 1, total: some, lines: { length: reviewedAtOnce } },
-    notes: [],
+    held: { page: 1, total: some, lines: { length: reviewedAtOnce }, notes: [] },
+    notices: { page: 1, total: some, lines: { length: reviewedAtOnce }, notes: [] },
   });
   const address = paths.counterReview({ held: 2 });
   expect(await load(address)).toMatchObject({
-    held: { lines: [{ transaction_pk: first }] },
+    held: { lines: [{ id: first }] },
     notices: { lines: { 0: { sales: 100 + reviewedAtOnce } } },
   });
   expect(await load(paths.counterReview({ notices: 2 }))).toMatchObject({ notices: { lines: [{ sales: 100 }] } });
@@ -66,11 +65,13 @@ test("the oldest sale on hold and the oldest notice are on the second pages, eac
   expect(html).toContain('href="/counter/review?held=2&amp;notices=2#notices"');
 });
 
-test("a page past the end is the last one, and says so", async () => {
-  expect(await load(paths.counterReview({ held: 9, notices: "x" }))).toMatchObject({
-    held: { page: 2 },
-    notices: { page: 1 },
-    notes: ["There are only 2 pages. This is the last one.", "Page not found. This is the first one."],
+test("a page past the end is the last one, and says so in its list", async () => {
+  const address = paths.counterReview({ held: 9, notices: "x" });
+  const html = await htmlOf(address);
+  for (const note of ["There are only 2 pages", "Page not found"]) expect(html).toContain(note);
+  expect(await load(address)).toMatchObject({
+    held: { page: 2, notes: ["There are only 2 pages. This is the last one."] },
+    notices: { page: 1, notes: ["Page not found. This is the first one."] },
   });
 });
 

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { reviewing } from "../review.server";
 import { HeldSales, UnusualActivity } from "../review-cards";
@@ -13,15 +12,14 @@ export const action = reviewing.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Review() {
-  const { notes, held, notices, words } = useLoaderData<typeof loader>();
+  const { held, notices, words } = useLoaderData<typeof loader>();
   // Shows a refusal next to the sale that it concerns.
   const refused = Number(useRefusal()?.repopulateFields.transaction_pk);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title="Review sales" back={{ to: paths.counter(), label: "Counter" }} />
-      <Notes notes={notes} />
-      <HeldSales {...{ held, notices, words, refused }} />
-      <UnusualActivity {...{ held, notices, words }} />
+      <HeldSales {...{ held, words, refused }} />
+      <UnusualActivity {...{ notices, words }} />
     </div>
   );
 }
