@@ -17,7 +17,7 @@ export function blockLine(block: FraudBlock, { currency, timeZone, now }: BlockW
   return {
     id: block.block_pk,
     uid: block.uid,
-    name: fullName(block.firstName, block.lastName) || "Customer",
+    title: fullName(block.firstName, block.lastName) || "Customer",
     rule: ruleNamed(block.slot),
     reached: reachedIn(block, currency),
     refused: block.refused,

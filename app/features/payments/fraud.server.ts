@@ -8,11 +8,13 @@ import { segments } from "~/form/names";
 import { isUntouched } from "~/form/read-answers";
 import type { FormRefusal } from "~/form/refusal";
 import { rowOf } from "~/form/rows/rows";
-import { readPage } from "~/list/page-number";
+import { defineList } from "~/list/list";
+import { loadIfKnown } from "~/list/load.server";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
 import { inputs } from "../../../server/contract/field/derive";
 import {
+  type FraudBlock,
   fraudBacktest,
   fraudBlocks,
   fraudRules,
@@ -25,7 +27,7 @@ import {
   fraudProblems,
   fraudRule,
 } from "../../../server/contract/payments/fraud-fields";
-import { type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
+import { blocksAPage, type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
 import { blockLine } from "./fraud-blocks";
 import { sentenceOf, stoppedIn } from "./fraud-words";
 
@@ -137,22 +139,34 @@ interface Answer extends FormRefusal {
   };
 }
 
+const blockList = defineList({
+  path: paths.paymentsFraud(),
+  perPage: blocksAPage,
+  filters: {},
+  part: { id: "blocks" },
+});
+
+/** A page of blocks, with the latest notices; null if the back end does not list them. */
+const blocksAt = oncePerRequest((access: Access, page: number) => beside(access, fraudBlocks, { query: { page } }));
+
 /** The six fraud rules. Enabling one first shows what it would have blocked in the past. */
 export const fraudPage = formPage({
   page: "payments-fraud",
   async load(access, { request }) {
     const { session } = access;
-    const notes: string[] = [];
-    const page = readPage(new URL(request.url).searchParams.get("page"), (note) => notes.push(note));
-    const [{ rules, values: stored }, found] = await Promise.all([
-      loadRules(access),
-      beside(access, fraudBlocks, { query: { page } }),
-    ]);
     const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
+    const [{ rules, values: stored }, blocks] = await Promise.all([
+      loadRules(access),
+      loadIfKnown(new URL(request.url).searchParams, {
+        declared: blockList,
+        ask: async ({ page }) => {
+          const found = await blocksAt(access, page);
+          return found && { rows: found.blocks, total: found.total };
+        },
+        line: (block: FraudBlock) => blockLine(block, words),
+      }),
+    ]);
     return {
-      notes,
-      page,
-      total: found?.total ?? 0,
       currency: session.currencySymbol,
       values: stored,
       sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),
@@ -160,8 +174,8 @@ export const fraudPage = formPage({
       mayChange: may(session, "bank_account.update"),
       mayRelease: session.role === "business_admin" && may(session, "bank_account.update"),
       checks: knows(session, fraudBacktest),
-      blocks: found?.blocks.map((one) => blockLine(one, words)) ?? null,
-      notices: found?.notices.map((one) => ({ ...one, at: one.utc_created })) ?? [],
+      blocks,
+      notices: (blocks && (await blocksAt(access, blocks.page)))?.notices ?? [],
       timeZone: session.business.timeZone,
     };
   },

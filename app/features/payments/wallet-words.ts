@@ -1,6 +1,5 @@
-import type { FileColumn } from "~/list/csv";
-import { formatDay, formatInstant, formatMoney } from "~/ui/format";
-import type { ToldEntry, ToldWallet } from "../../../server/contract/payments/wallet-calls";
+import { formatDay, formatMoney } from "~/ui/format";
+import type { ToldWallet } from "../../../server/contract/payments/wallet-calls";
 import { type EntryKind, unknownCharge } from "../../../server/contract/payments/wallet-words";
 
 const kindNames: Readonly<Record<EntryKind, string>> = {
@@ -12,16 +11,6 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
 };
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(kindNames, kind);
 export const kindNamed = (kind: string): string => (isKind(kind) ? kindNames[kind] : kind);
-
-/** Columns of the file of entries; amounts in major units. */
-export const entriesInFile = (timeZone: string): readonly FileColumn<ToldEntry>[] => [
-  { heading: "Date", value: ({ at }) => (at === null ? null : formatInstant(at, timeZone)) },
-  { heading: "Entry", value: ({ kind }) => kindNamed(kind) },
-  { heading: "Amount", value: ({ amount }) => amount / 100 },
-  { heading: "Balance", value: ({ balance }) => balance / 100 },
-  { heading: "About", value: ({ about }) => about },
-  { heading: "By", value: ({ by }) => by },
-];
 
 /** Describes how long the balance lasts; "" if that is unknown. */
 export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" | "runs_out">): string {

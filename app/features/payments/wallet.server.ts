@@ -1,9 +1,10 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requireId } from "~/access/refuse.server";
-import { inColumns } from "~/list/export.server";
+import { listColumns } from "~/list/export.server";
 import { dayIn } from "~/ui/days";
 import { businessWallets, walletEntries } from "../../../server/contract/payments/wallet-calls";
-import { entriesInFile, nameOf } from "./wallet-words";
+import { entriesInFile, entryLine } from "./wallet-columns";
+import { nameOf } from "./wallet-words";
 
 /** @throws data 404 for a wallet of another business. */
 export async function requireWallet({ api }: Access, args: AccessArgs) {
@@ -23,7 +24,7 @@ export async function walletFile(access: Access, args: AccessArgs) {
     .replaceAll(/[^a-z]+/g, "-");
   return {
     name: `${name}-${dayIn(timeZone)}.csv`,
-    ...inColumns(entriesInFile(timeZone)),
+    ...listColumns(entriesInFile(wallet.currency.symbol), entryLine(timeZone)),
     async ask(after = 0) {
       const query = { id: wallet.id, page: 1, after };
       const { entries: rows, next } = await access.anotherApi().call(walletEntries, { query });

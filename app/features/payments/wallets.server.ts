@@ -5,39 +5,36 @@ import { beside } from "~/api/beside";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
-import { readPage } from "~/list/page-number";
+import { defineList } from "~/list/list";
+import { loadIfKnown } from "~/list/load.server";
 import { paths } from "~/paths";
-import { formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
+import { moneyOrUnknown } from "~/ui/format";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { idIn } from "../../../server/contract/common/id-in";
 import {
   businessWallets,
   resumeBusinessWallet,
-  type ToldEntry,
   type ToldWallet,
   updateBusinessWallet,
   walletEntries,
 } from "../../../server/contract/payments/wallet-calls";
 import { refills } from "../../../server/contract/payments/wallet-fields";
-import { whyHidden } from "../../../server/contract/payments/wallet-words";
+import { entriesAPage, whyHidden } from "../../../server/contract/payments/wallet-words";
 import { id } from "../../../server/contract/wire";
-import { kindNamed, lastsUntil, moved, nameOf, pendingOf } from "./wallet-words";
+import { entryLine } from "./wallet-columns";
+import { lastsUntil, nameOf, pendingOf } from "./wallet-words";
 
-const readWallet = ({ request }: AccessArgs) => {
-  const { searchParams } = new URL(request.url);
-  const notes: string[] = [];
-  const page = readPage(searchParams.get("page"), (note) => notes.push(note));
-  return { wallet: idIn(searchParams.get("wallet")), page, notes };
-};
+const chosenIn = ({ request }: Pick<AccessArgs, "request">): number | null =>
+  idIn(new URL(request.url).searchParams.get("wallet"));
 
-const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
-  id: entry.id,
-  at: entry.at === null ? "" : formatInstant(entry.at, timeZone),
-  kind: kindNamed(entry.kind),
-  about: [entry.about, entry.by].filter(Boolean).join(" · "),
-  amount: moved(entry.amount, symbol),
-  balance: formatMoney(entry.balance, symbol),
-});
+/** Entries of a wallet, newest first. */
+const entryList = (wallet: number) =>
+  defineList({
+    path: paths.paymentsWallets(),
+    perPage: entriesAPage,
+    filters: {},
+    part: { id: "entries", beside: { wallet } },
+  });
 
 const valuesOf = (wallet: ToldWallet) =>
   asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined });
@@ -60,16 +57,12 @@ export const walletsPage = formPage({
   page: "payments-wallets",
   async load(access, args) {
     const { api, session } = access;
-    const { wallet: chosen, page, notes } = readWallet(args);
+    const { searchParams: search } = new URL(args.request.url);
     const answer = await api.call(businessWallets);
     const { wallets, service } = answer;
-    const wallet = walletAmong(wallets, chosen);
-    const found = wallet && (await beside(access, walletEntries, { query: { id: wallet.id, page } }));
+    const wallet = walletAmong(wallets, chosenIn(args));
     const symbol = wallet?.currency.symbol || session.currencySymbol;
-    const { timeZone } = session.business;
     return {
-      notes,
-      page,
       currency: symbol,
       others: wallets.filter((one) => one !== wallet).map((one) => ({ id: one.id, name: nameOf(one) })),
       wallet: wallet && {
@@ -89,8 +82,16 @@ export const walletsPage = formPage({
       mayResume: knows(session, resumeBusinessWallet),
       mayChange: may(session, "bank_account.update"),
       mayTopUp: may(session, "bank_account.create"),
-      entries: found ? found.entries.map((entry) => lineOf(entry, symbol, timeZone)) : null,
-      total: found?.total ?? 0,
+      entries:
+        wallet &&
+        (await loadIfKnown(search, {
+          declared: entryList(wallet.id),
+          ask: async ({ page }) => {
+            const found = await beside(access, walletEntries, { query: { id: wallet.id, page } });
+            return found && { rows: found.entries, total: found.total };
+          },
+          line: entryLine(session.business.timeZone),
+        })),
     };
   },
   form: form({
@@ -98,7 +99,7 @@ export const walletsPage = formPage({
     schema: schemaOf(refills, { also: carried }),
     async stored({ access, args }) {
       const { wallets } = await access.api.call(businessWallets);
-      const wallet = walletAmong(wallets, readWallet(args).wallet);
+      const wallet = walletAmong(wallets, chosenIn(args));
       return wallet && { values: storedIn(wallet), revision: wallet.revision };
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),

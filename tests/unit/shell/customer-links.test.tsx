@@ -31,23 +31,25 @@ const payment: TransactionLine = {
   ...{ entry: null, offer: null, note: "", referral: 1 },
 };
 const block = {
-  ...{ id: 1, uid: 7, name: "Ann Lee", rule: "Rule", reached: "5", refused: 0 },
+  ...{ id: 1, uid: 7, title: "Ann Lee", rule: "Rule", reached: "5", refused: 0 },
   ...{ started: "", ended: "", state: "Ended" as const, note: "", by: "" },
 };
-const list = (lines: readonly object[]) => ({ lines, page: 1, total: lines.length });
+const list = <Line extends object>(rows: readonly Line[]) =>
+  loadList(new URLSearchParams(), {
+    declared: defineList({ path: "/", filters: {} }),
+    source: paged(async () => ({ rows, total: rows.length })),
+    line: (row: Line) => row,
+  });
 const fraudNotice = { ...named, notice_pk: 1, slot: 1, blocked: true, email: "", utc_created: at };
 const sale = {
   ...{ ...named, transaction_pk: 1, branchId: 1, branch_name: "", clerk_username: "", amount: 500, tax: 0 },
   ...{ shipping: 0, giftcard: 0, earned: 5, redeemed: 0, value: 0, store_credit: 0, balance: 5, held: false },
   ...{ why: [], returned: 0, decision: "", utc_created: at },
 };
-const notice = { ...named, notice_pk: 1, sales: 9, period_days: 1, utc_created: at };
+const notice = { id: 1, uid: 7, title: "Ann Lee", sales: 9, days: 1, at };
+const [blocks, notices, held] = await Promise.all([list([block]), list([notice]), list([])]);
 
-const audience = await loadList(new URLSearchParams(), {
-  declared: defineList({ path: "/", filters: {} }),
-  source: paged(async () => ({ rows: [named], total: 1 })),
-  line: ({ uid: id }: typeof named) => ({ id, title: "Ann Lee", email: "", phone: "", channels: [], reasons: [] }),
-});
+const audience = await list([{ id: 7, title: "Ann Lee", email: "", phone: "", channels: [], reasons: [] }]);
 
 const spin: SpinWithProfile = {
   ...{ spinId: 1, uid: 7, profile: 7, first_name: "Ann", last_name: "Lee", home_branch_fk: 1, clerk: "" },
@@ -63,10 +65,10 @@ const person = { uid: 7, name: "Ann Lee", email: "", phone: "" };
 
 const places: readonly (readonly [string, ComponentType, object])[] = [
   ["a referral's rewards", () => <RecordPayments payments={[payment]} referral={{ referral_pk: 1 } as never} />, {}],
-  ["a fraud block", () => <BlocksCard blocks={[block]} page={1} total={1} mayRelease={false} />, {}],
+  ["a fraud block", () => <BlocksCard blocks={blocks} mayRelease={false} />, {}],
   ["a fraud notice", () => <NoticesCard notices={[fraudNotice]} timeZone="UTC" />, {}],
   ["a receipt", () => <ReceiptCard sale={sale} returns={[]} words={words} />, {}],
-  ["unusual activity", Review, { held: list([]), notices: list([notice]), notes: [], words }],
+  ["unusual activity", Review, { held, notices, words }],
   ["the outcome of a spin", () => <OutcomeNotice spin={spin} turns={false} />, {}],
   ["a transfer", Transfer, { ...transfer, uid: 7, name: "Ann Lee" }],
   ["a transfer's receiver", Transfer, { ...transfer, receiver: { ...receiver, uid: 7, name: "Ann Lee" } }],

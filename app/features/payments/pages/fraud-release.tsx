@@ -17,7 +17,7 @@ export default function FraudRelease() {
     <ActFrame
       title={
         <>
-          Release the block of <CustomerName uid={block.uid}>{block.name}</CustomerName>?
+          Release the block of <CustomerName uid={block.uid}>{block.title}</CustomerName>?
         </>
       }
       description={`${block.rule}: ${block.reached}. Blocked since ${block.started}, until ${block.ended}.`}

@@ -3,7 +3,7 @@ import { EditForm } from "~/form/edit-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
-import { Notes, Notice } from "~/ui/notice";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { answer as unsaved, useAnswerFocus } from "~/ui/use-answer-focus";
 import { fraudPage } from "../fraud.server";
@@ -28,7 +28,6 @@ export default function FraudRules() {
         description="Each rule blocks redemptions of a partner reward when there are suddenly too many."
         back={{ to: paths.settingsDashboard(), label: "Settings" }}
       />
-      <Notes notes={page.notes} />
       <EditForm
         opened={page.values}
         differing={(typed) => differingRules({ saved: page.values, typed })}
@@ -59,7 +58,7 @@ export default function FraudRules() {
       </EditForm>
       {page.blocks ? (
         <>
-          <BlocksCard blocks={page.blocks} page={page.page} total={page.total} mayRelease={page.mayRelease} />
+          <BlocksCard blocks={page.blocks} mayRelease={page.mayRelease} />
           <NoticesCard notices={page.notices} timeZone={page.timeZone} />
         </>
       ) : (

@@ -6,7 +6,6 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { BalanceCard } from "../wallet-balance";
 import { EntriesCard } from "../wallet-entries";
@@ -30,7 +29,6 @@ export default function Wallets() {
         description="The money that pays for partner rewards."
         back={{ to: paths.settingsDashboard(), label: "Settings" }}
       />
-      <Notes notes={page.notes} />
       <WalletNotices page={page} />
       {wallet ? (
         <>
