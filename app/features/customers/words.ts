@@ -1,5 +1,3 @@
-import { pageInSearch } from "~/list/page-number";
-import { paths } from "~/paths";
 import { moneyOrUnknown, unknownText } from "~/ui/format";
 import { sameLooking } from "../../../server/contract/common/fold";
 import { idIn } from "../../../server/contract/common/id-in";
@@ -53,11 +51,3 @@ export const walletOf = (amount: string, currency: string): string => moneyOrUnk
 
 /** Customer id from the `uid=12` segment of the profile's URL; null for anything else, including a bare number. */
 export const uidIn = (segment = ""): number | null => (segment.startsWith("uid=") ? idIn(segment.slice(4)) : null);
-
-/**
- * URL of the profile at a page of each of its lists; `moves`, the page of tier changes, is null while they are
- * collapsed.
- */
-export function profileAt(uid: number, { page, moves }: { readonly page: number; readonly moves: number | null }) {
-  return paths.customersProfile({ uid }, { page: pageInSearch(page), moves: moves ?? undefined });
-}

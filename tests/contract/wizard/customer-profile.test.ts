@@ -51,7 +51,8 @@ test("what moved the tier is paged, and unfolded once a page of it is asked for"
   const movesOn = async (search: string) => {
     const { view } = await shown(uid, search);
     if (view.kind !== "profile") throw new Error("There is no profile");
-    return { texts: view.tier.moves.map(({ text }) => text), total: view.tier.movesTotal, page: view.movesPage };
+    const { lines = [], total, page, part, notes } = view.moves ?? {};
+    return { texts: lines.map(({ title }) => title), total, page: part?.isOpen ? page : null, notes };
   };
   const first = await movesOn("");
   expect(first).toMatchObject({ total: 45, page: null });
@@ -61,7 +62,16 @@ test("what moved the tier is paged, and unfolded once a page of it is asked for"
     texts: ["Reached Level 5", "Reached Level 4", "Reached Level 3", "Reached Level 2", "Reached Level 1"],
     page: 3,
   });
-  expect(await movesOn("?moves=999999")).toMatchObject({ texts: [], total: 45 });
+  expect(await movesOn("?moves=999999")).toMatchObject({
+    ...{ texts: { length: 5 }, total: 45, page: 3 },
+    notes: ["There are only 3 pages. This is the last one."],
+  });
+  const page = await import("../../../app/features/customers/pages/profile");
+  const address = `/customers/profile/uid=${uid}?page=2&moves=2`;
+  const html = await pageHtml(page.default, address, (await shown(uid, "?page=2&moves=2")).view, undefined, shell);
+  const profile = `/customers/profile/uid=${uid}`;
+  expect(html).toContain(`href="${profile}?page=2&amp;moves=1#tier-moves"`);
+  expect(html).toContain(`href="${profile}?page=2&amp;moves=3#tier-moves"`);
   expect(await movesOn("?page=2&moves=x")).toMatchObject({ page: null });
 });
 

@@ -2,15 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readPoints } from "~/features/customers/acts/adjust";
 import { adjustSchema } from "~/features/customers/acts/adjust.server";
 import { addressLines } from "~/features/customers/address";
-import { viewOf } from "~/features/customers/profile/in-words";
+import { entryLine } from "~/features/customers/profile/in-words";
 import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers/words";
 import { messagesOf } from "~/form/validator";
 import { initialsOf } from "~/ui/initials";
 import { ledgerLine, profileUser } from "../../../server/contract/customers/profile-answers";
-import { usualLabels } from "../../../server/contract/settings/groups/marketing";
-import { pointWords } from "../../../server/contract/settings/point-words";
 
-const points = pointWords(usualLabels);
 const nobody = { uid: 7, firstName: "", lastName: "", email: "", phone: "" };
 
 describe("a profile in words", () => {
@@ -73,21 +70,20 @@ describe("a profile in words", () => {
 /** The history entry for a ledger line. */
 function entryOf(line: object) {
   const user = profileUser.read.parse({ uid: 7 });
-  const ledger = [ledgerLine.read.parse({ uid: 7, account: "points", ...line })];
-  const beside = { tags: null, lots: [], standing: null, money: "$", timeZone: "UTC", points };
-  return viewOf({ user, ledger, ...beside }).entries?.[0];
+  const told = ledgerLine.read.parse({ uid: 7, account: "points", ...line });
+  return entryLine({ user, money: "$", timeZone: "UTC" })(told);
 }
 
 test("an entry of the history says each thing once", () => {
   const gift = { entry_pk: 1, kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
-  expect(entryOf(gift)?.notes).toEqual(["Gift"]);
+  expect(entryOf(gift).notes).toEqual(["Gift"]);
 });
 
 test("a sale that earned nothing says so, and why", () => {
   const why = "$9.98 is less than $10.00, the least that earns points";
   const sale = { entry_pk: null, transaction_pk: 3, kind: "sale", trx_subtype_name: "Rewards" };
   expect(entryOf({ ...sale, units_exchange: 0, user_balance: 2, why })).toMatchObject({
-    what: "Sale, nothing earned",
+    title: "Sale, nothing earned",
     notes: ["Rewards"],
     why,
     change: "0",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tierInWords } from "~/features/customers/profile/tier-in-words";
+import { moveLine, tierInWords } from "~/features/customers/profile/tier-in-words";
 import { profileUser } from "../../../server/contract/customers/profile-answers";
 import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../../server/contract/settings/point-words";
@@ -11,7 +11,7 @@ const user = profileUser.read.parse({
   userTier: { label: "Crust" },
   tier_progress: { text: "Told", sequence: 1 },
 });
-const input = { user, money: "$", timeZone: "America/New_York", points };
+const input = { user, money: "$", points };
 const measures = [
   { measure: "points", have: 788, need: 800 },
   { measure: "spend", have: "10.00", need: "25.50" },
@@ -21,23 +21,23 @@ const progress = (more: object) => tierProgress.read.parse({ evaluated: 1, next_
 describe("a tier in words", () => {
   test("tells no number of levels that the server did not tell", () => {
     const levelled = profileUser.read.parse({ uid: 7, userTier: { label: "Crust" }, tier_progress: { sequence: 2 } });
-    expect(tierInWords({ ...input, user: levelled, standing: null }).standing).toBe("Crust, level 2.");
+    expect(tierInWords({ ...input, user: levelled, progress: null }).standing).toBe("Crust, level 2.");
   });
 
   test("says what is missing, in words and for each measure", () => {
-    const tier = tierInWords({ ...input, standing: { progress: progress({ all_needed: 1 }), moves: [], total: 0 } });
+    const tier = tierInWords({ ...input, progress: progress({ all_needed: 1 }) });
     expect(tier.progress).toMatch(/^Next tier: Loaf, after 12 more points and \$.+ more spent\.$/);
     expect(tier.bars[0]).toMatchObject({ label: "Points", value: "788 of 800" });
     expect(tier.terms).not.toContainEqual(expect.objectContaining({ term: "Tier ends" }));
-    const falling = { progress: progress({ falls_on: "2026-03-01" }), moves: [], total: 0 };
+    const falling = progress({ falls_on: "2026-03-01" });
     const lost = { term: "Tier ends", value: "March 1, 2026, unless earned again" };
-    expect(tierInWords({ ...input, standing: falling }).terms).toContainEqual(lost);
+    expect(tierInWords({ ...input, progress: falling }).terms).toContainEqual(lost);
   });
 
   test("says what came in the cycle, and when it is", () => {
     const cycle = { total_amount: "12.50", total_visits: 3, start_date: "2026-01-01", end_date: "-0001-11-30" };
     const profile = profileUser.read.parse({ uid: 7, ...cycle });
-    const { terms, cycle: days } = tierInWords({ ...input, user: profile, standing: null });
+    const { terms, cycle: days } = tierInWords({ ...input, user: profile, progress: null });
     expect(days).toBe("Cycle January 1, 2026 – N/A");
     expect(terms).toEqual(
       expect.arrayContaining([
@@ -55,18 +55,17 @@ describe("a tier in words", () => {
       direction: "up",
       rule: "500 points; Crust asks for 400 points.",
     });
-    const standing = { progress: progress({}), moves: [move], total: 41 };
-    const { moves, movesTotal } = tierInWords({ ...input, standing });
-    expect(movesTotal).toBe(41);
-    expect(moves).toMatchObject([
-      { at: "11/21/2026 12:00", text: "Moved up from Crumb to Crust", rule: "500 points; Crust asks for 400 points." },
-    ]);
+    expect(moveLine("America/New_York")(move, 0)).toMatchObject({
+      at: "11/21/2026 12:00",
+      title: "Moved up from Crumb to Crust",
+      rule: "500 points; Crust asks for 400 points.",
+    });
   });
 
   test("says the points that count, once where they are the balance", () => {
     const termsOf = (tier_points_balance: number, total_points: number) => {
       const profile = { ...user, tier_points_balance, tier_progress: { ...user.tier_progress, total_points } };
-      return tierInWords({ ...input, user: profile, standing: null }).terms.filter(({ term }) => /points/i.test(term));
+      return tierInWords({ ...input, user: profile, progress: null }).terms.filter(({ term }) => /points/i.test(term));
     };
     const balance = { term: "Tier points", value: "120" };
     expect(termsOf(120, 120)).toEqual([balance]);
@@ -75,13 +74,13 @@ describe("a tier in words", () => {
 
   test("is set by hand where the tier, the customer or the business says so", () => {
     const byHand = (more: object) =>
-      tierInWords({ ...input, user: profileUser.read.parse({ uid: 7, ...more }), standing: null }).byHand;
+      tierInWords({ ...input, user: profileUser.read.parse({ uid: 7, ...more }), progress: null }).byHand;
     expect(byHand({})).toBe(false);
     const ways = [{ userTier: { manual_setup: "1" } }, { manual_tier_setup: 1 }, { overrideTierStatus: 1 }];
     expect(ways.map(byHand)).toEqual([true, true, true]);
   });
 
   test("a back end that only tells the profile is enough", () => {
-    expect(tierInWords({ ...input, standing: null })).toMatchObject({ progress: "Told", bars: [], moves: [] });
+    expect(tierInWords({ ...input, progress: null })).toMatchObject({ progress: "Told", bars: [] });
   });
 });

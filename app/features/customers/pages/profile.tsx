@@ -32,7 +32,7 @@ export default function CustomerProfile() {
         <div className="flex min-w-0 flex-col gap-4">
           <Balances {...page} />
           <Tier {...page} />
-          {page.entries ? <History {...page} entries={page.entries} /> : null}
+          {page.history ? <History history={page.history} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Person {...page} />

@@ -18,13 +18,14 @@ import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contra
 import type { Tag } from "../../../../server/contract/lookups/calls";
 import { offerName } from "../../../../server/contract/offers/words";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
+import type { TierProgress } from "../../../../server/contract/tiers/calls";
 import { addressLines } from "../address";
 import { smsConsent } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords as words } from "../field-words";
 import { nameOf, notKnown, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
-import { type Standing, tierInWords } from "./tier-in-words";
+import { tierInWords } from "./tier-in-words";
 
 /** Fact with its name. */
 export interface Term {
@@ -37,9 +38,8 @@ interface ProfileInput {
   /** Tags of the business; null if unknown. */
   readonly tags: readonly Tag[] | null;
   /** null if the back end does not provide it. */
-  readonly ledger: readonly LedgerLine[] | null;
   readonly lots: readonly LotLine[] | null;
-  readonly standing: Standing | null;
+  readonly progress: TierProgress | null;
   /** Currency symbol. */
   readonly money: string;
   readonly timeZone: string;
@@ -48,7 +48,7 @@ interface ProfileInput {
 }
 
 /** Converts the answers to the profile's view model; null for what the back end does not provide. */
-export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, points }: ProfileInput) {
+export function viewOf({ user, tags, lots, progress, money, timeZone, points }: ProfileInput) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
     uid: user.uid,
@@ -72,7 +72,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
       ]),
     ],
     lots: lots?.map((lot) => lotInWords(lot, timeZone)) ?? null,
-    tier: tierInWords({ user, standing, money, timeZone, points }),
+    tier: tierInWords({ user, progress, money, points }),
     contact: contactOf(user),
     address: addressOf(user),
     place: placeIn(user),
@@ -95,7 +95,6 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
       at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
       until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
     })),
-    entries: ledger?.map((line) => entryInWords(line, user, money, timeZone)) ?? null,
   };
 }
 
@@ -160,34 +159,38 @@ const accounts: Readonly<Record<string, string>> = { credit: "store credit", gif
 /** Removes blank and repeated notes. */
 const unlike = (notes: readonly string[]) => [...new Set(notes.filter(Boolean))];
 
-function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string) {
-  const ofPoints = line.account === "points";
-  const amount = ofPoints ? line.units_exchange : line.activity_amount;
-  const moved = amount ?? 0;
-  const account = accounts[line.account];
-  const whose = line.uid === user.uid ? undefined : user.merged.find(({ uid }) => uid === line.uid);
-  const signed = moved > 0 ? `+${formatMoney(moved, money)}` : formatMoney(moved, money);
-  const after = ofPoints ? line.user_balance : line.money_balance;
-  return {
-    id: line.entry_pk ?? `sale-${line.transaction_pk}`,
-    at: line.date_created === null ? notKnown : formatInstant(line.date_created, timeZone),
-    what: `${kindInWords(line.kind, moved)}${account ? `, ${account}` : ""}${line.reverses === null ? "" : ", reversed"}`,
-    notes: unlike([
-      line.trx_subtype_name,
-      line.comments,
-      line.uid === user.uid
-        ? ""
-        : `From ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
-    ]),
-    why: line.why,
-    who: [line.clerk_username, line.branch_name === user.branch_name ? "" : line.branch_name]
-      .filter(Boolean)
-      .join(", "),
-    change: amount === null ? unknownText : ofPoints ? formatMovement(moved) : signed,
-    gains: moved > 0,
-    balance: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
+/** Converts a ledger entry of the customer to a line of the history. */
+export const entryLine =
+  ({ user, money, timeZone }: Pick<ProfileInput, "user" | "money" | "timeZone">) =>
+  (line: LedgerLine) => {
+    const ofPoints = line.account === "points";
+    const amount = ofPoints ? line.units_exchange : line.activity_amount;
+    const moved = amount ?? 0;
+    const account = accounts[line.account];
+    const whose = line.uid === user.uid ? undefined : user.merged.find(({ uid }) => uid === line.uid);
+    const signed = moved > 0 ? `+${formatMoney(moved, money)}` : formatMoney(moved, money);
+    const after = ofPoints ? line.user_balance : line.money_balance;
+    return {
+      id: line.entry_pk ?? `sale-${line.transaction_pk}`,
+      title: `${kindInWords(line.kind, moved)}${account ? `, ${account}` : ""}${line.reverses === null ? "" : ", reversed"}`,
+      at: line.date_created === null ? notKnown : formatInstant(line.date_created, timeZone),
+      notes: unlike([
+        line.trx_subtype_name,
+        line.comments,
+        line.uid === user.uid
+          ? ""
+          : `From ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
+      ]),
+      why: line.why,
+      who: [line.clerk_username, line.branch_name === user.branch_name ? "" : line.branch_name]
+        .filter(Boolean)
+        .join(", "),
+      change: amount === null ? unknownText : ofPoints ? formatMovement(moved) : signed,
+      gains: moved > 0,
+      balance: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
+    };
   };
-}
+export type EntryLine = ReturnType<ReturnType<typeof entryLine>>;
 
 /** Lot with the figures of its ledger entry: received minus used equals left. */
 function lotInWords(lot: LotLine, timeZone: string) {

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { mayOpen } from "~/access/rules";
 import { isBranchLevel, may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
+import { defineList } from "~/list/list";
+import { loadIfKnown } from "~/list/load.server";
+import { isPage, otherPage } from "~/list/page-number";
+import { paths } from "~/paths";
 import { formatCount, formatInstant } from "~/ui/format";
 import { campaignOutbox } from "../../../../server/contract/campaigns/sent-calls";
 import type { AnswerOf } from "../../../../server/contract/common/call";
@@ -24,12 +29,14 @@ import { getReferralLinkForUser, referrals } from "../../../../server/contract/r
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { socialRewards } from "../../../../server/contract/socials/calls";
 import { customerTier } from "../../../../server/contract/tiers/calls";
+import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
 import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
 import { nameOf } from "../words";
 import { wornTags } from "../worn-tags";
-import { viewOf } from "./in-words";
+import { entryLine, viewOf } from "./in-words";
 import { partnerRewardsIn } from "./partner-rewards";
 import { sentLine } from "./sent-line";
+import { moveLine } from "./tier-in-words";
 
 export type ProfileView = Awaited<ReturnType<typeof whole>>;
 export type LeftView = NonNullable<Awaited<ReturnType<typeof leftLately>>>;
@@ -41,7 +48,7 @@ export type MergedAwayView = NonNullable<Awaited<ReturnType<typeof mergedInto>>>
 export async function loadProfile(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   try {
-    return await whole(access, uid, pageInUrl(args, "page") ?? 1, pageInUrl(args, "moves"));
+    return await whole(access, uid, new URL(args.request.url).searchParams);
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
     const formerCustomer = (await leftLately(access, uid)) ?? (await mergedInto(access, uid));
@@ -50,24 +57,59 @@ export async function loadProfile(access: Access, args: AccessArgs) {
   }
 }
 
-/** Page number in the URL; null if there is none. */
-function pageInUrl({ request }: AccessArgs, name: string): number | null {
-  const page = new URL(request.url).searchParams.get(name) ?? "";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
-}
-
 /** Number of latest campaign messages; the others are in the outbox. */
 const messagesShown = 5;
 
-async function whole(access: Access, uid: number, page: number, movesPage: number | null) {
+/** Ledger entries of all balances, newest first. */
+const historyList = (uid: number, search: URLSearchParams) =>
+  defineList({
+    path: paths.customersProfile({ uid }),
+    perPage: ledgerPageSize,
+    filters: {},
+    part: {
+      id: "history",
+      beside: { moves: isPage(search.get("moves")) ? (otherPage(search, "moves") ?? 1) : undefined },
+    },
+  });
+
+/** Past tier changes, newest first. */
+const moveList = (uid: number, search: URLSearchParams) =>
+  defineList({
+    path: paths.customersProfile({ uid }),
+    perPage: tierMovesPageSize,
+    filters: {},
+    part: { id: "tier-moves", page: "moves", folds: true, beside: { page: otherPage(search, "page") } },
+  });
+
+const standingOf = oncePerRequest((access: Access, uid: number, page: number) =>
+  beside(access, customerTier, { query: { uid, page } }),
+);
+
+async function whole(access: Access, uid: number, search: URLSearchParams) {
   const { api, session } = access;
   const user = await briefly(access, uid);
   const mayLook = mayOpen(session, pageNamed("payments-fraud"));
   const maySeeMessages = mayOpen(session, pageNamed("marketing-outbox"));
-  const [history, explained, standing, { notes }, link, tags, fraud, social, sent] = await Promise.all([
-    beside(access, customerLedger, { query: { uid, page, limit: ledgerPageSize } }),
+  const { currencySymbol: money, business } = session;
+  const { timeZone } = business;
+  const [history, explained, moves, { notes }, link, tags, fraud, social, sent] = await Promise.all([
+    loadIfKnown(search, {
+      declared: historyList(uid, search),
+      ask: async ({ page }) => {
+        const found = await beside(access, customerLedger, { query: { uid, page, limit: ledgerPageSize } });
+        return found && { rows: found.ledger, total: found.total };
+      },
+      line: entryLine({ user, money, timeZone }),
+    }),
     beside(access, explainCustomerBalance, { query: { uid } }),
-    beside(access, customerTier, { query: { uid, page: movesPage ?? 1 } }),
+    loadIfKnown(search, {
+      declared: moveList(uid, search),
+      ask: async ({ page }) => {
+        const found = await standingOf(access, uid, page);
+        return found && { rows: found.moves, total: found.total };
+      },
+      line: moveLine(timeZone),
+    }),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
     wornTags(user)?.length ? tagsBeside(access, user) : null,
@@ -75,23 +117,15 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
     beside(access, socialRewards, { query: { uid } }),
     maySeeMessages ? beside(access, campaignOutbox, { query: { uid, page: 1, limit: messagesShown } }) : null,
   ]);
-  const ledger = history?.ledger ?? null;
   const lots = explained?.lots ?? null;
-  const { currencySymbol: money, business } = session;
+  const progress = (moves && (await standingOf(access, uid, moves.page)))?.progress ?? null;
   return {
     kind: "profile" as const,
-    ...viewOf({
-      user,
-      tags,
-      ledger,
-      lots,
-      standing,
-      money,
-      timeZone: business.timeZone,
-      points: pointWords(session.rules),
-    }),
+    ...viewOf({ user, tags, lots, progress, money, timeZone, points: pointWords(session.rules) }),
+    history,
+    moves,
     notes,
-    sent: sent && { messages: sent.messages.map((one) => sentLine(one, business.timeZone)), total: sent.total },
+    sent: sent && { messages: sent.messages.map((one) => sentLine(one, timeZone)), total: sent.total },
     partnerRewards: fraud && partnerRewardsIn(fraud, session, Date.now()),
     otherLots: explained ? otherLots(explained) : "",
     referralLink: link,
@@ -100,11 +134,8 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
       key: randomUUID(),
       name,
       points: pointWords(session.rules).of(points),
-      givenAt: given_at === null ? "" : formatInstant(given_at, business.timeZone),
+      givenAt: given_at === null ? "" : formatInstant(given_at, timeZone),
     })),
-    page,
-    total: history?.total ?? 0,
-    movesPage,
     may: {
       update: may(session, "customer.update"),
       sell: mayOpen(session, pageNamed("counter")),

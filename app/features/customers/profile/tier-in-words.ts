@@ -1,20 +1,16 @@
 import { countOrUnknown, formatCount, formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
-import type { AnswerOf } from "../../../../server/contract/common/call";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import type { PointWords } from "../../../../server/contract/settings/point-words";
-import type { customerTier, TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
+import type { TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
 import { givesTiersByHand } from "../tiers-by-hand";
 import { longDay, notKnown } from "../words";
 
-/** Tier progress of a customer; null from a back end that provides only the profile. */
-export type Standing = AnswerOf<typeof customerTier>;
-
 interface TierInput {
   readonly user: ProfileUser;
-  readonly standing: Standing | null;
+  /** null from a back end that provides only the profile. */
+  readonly progress: TierProgress | null;
   /** Currency symbol. */
   readonly money: string;
-  readonly timeZone: string;
   /** The business's names for points. */
   readonly points: PointWords;
 }
@@ -25,10 +21,10 @@ function levelIn(sequence: number, levels: number): string {
   return levels < sequence ? `, level ${sequence}` : `, level ${sequence} of ${levels}`;
 }
 
-export function tierInWords({ user, standing, money, timeZone, points }: TierInput) {
+export function tierInWords({ user, progress, money, points }: TierInput) {
   const { tier_progress: tierProgress, userTier } = user;
   const { sequence, tiers_sequence: tiers } = tierProgress;
-  const next = standing ? nextTierOf(standing.progress, money, points) : { progress: "", bars: [] };
+  const next = progress ? nextTierOf(progress, money, points) : { progress: "", bars: [] };
   return {
     name: userTier.label,
     standing: `${userTier.label || "No tier"}${levelIn(sequence, tiers.length)}.`,
@@ -44,17 +40,18 @@ export function tierInWords({ user, standing, money, timeZone, points }: TierInp
         : [{ term: `${points.heading} toward next tier`, value: countOrUnknown(tierProgress.total_points) }]),
       { term: "Spent this cycle", value: moneyOrUnknown(user.total_amount, money) },
       { term: "Visits this cycle", value: countOrUnknown(user.total_visits) },
-      ...lostOn(standing?.progress.falls_on ?? null),
+      ...lostOn(progress?.falls_on ?? null),
     ],
-    moves: (standing?.moves ?? []).map((move, place) => ({
-      key: `${move.utc_moved} ${place}`,
-      at: move.utc_moved === null ? notKnown : formatInstant(move.utc_moved, timeZone),
-      text: moveInWords(move),
-      rule: move.rule,
-    })),
-    movesTotal: standing?.total ?? 0,
   };
 }
+
+/** Converts a past tier change to a line of its list. */
+export const moveLine = (timeZone: string) => (move: TierMove, place: number) => ({
+  id: place,
+  title: moveInWords(move),
+  at: move.utc_moved === null ? notKnown : formatInstant(move.utc_moved, timeZone),
+  rule: move.rule,
+});
 
 function moveInWords({ direction, from_name: from, to_name: to }: TierMove): string {
   if (to === "") return `Left ${from}`;

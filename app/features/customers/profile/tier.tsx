@@ -1,16 +1,12 @@
+import { ListPart } from "~/list/list-card";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Pagination } from "~/ui/pagination";
-import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
-import { profileAt } from "../words";
 import { Figures } from "./facts";
 import type { ProfileView } from "./profile.server";
 
-const movesId = "tier-moves";
-
 /** Current tier, progress to the next one, and past tier changes. */
-export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "tier" | "page" | "movesPage">) {
-  const { standing, progress, cycle, bars, byHand, terms, moves, movesTotal } = tier;
+export function Tier({ tier, moves }: Pick<ProfileView, "tier" | "moves">) {
+  const { standing, progress, cycle, bars, byHand, terms } = tier;
   return (
     <Card title="Tier progress" actions={<span className="text-sm text-muted-foreground">{cycle}</span>}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 *:min-w-0 *:wrap-anywhere">
@@ -38,28 +34,24 @@ export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "
       <div className="mt-4">
         <Figures terms={terms} />
       </div>
-      {movesTotal > 0 ? (
-        <details id={movesId} open={movesPage !== null} className="mt-3 border-t border-border pt-3">
+      {moves && moves.total !== 0 ? (
+        <details id={moves.part?.id} open={moves.part?.isOpen} className="mt-3 border-t border-border pt-3">
           <summary className="link inline-block min-h-6 cursor-pointer text-sm">Tier history</summary>
-          <ol className="mt-2 divide-y divide-border">
-            {moves.map(({ key, at, text, rule }) => (
-              <li key={key} className="py-2 wrap-anywhere">
-                <span className="font-medium">{text}</span>{" "}
+          <ListPart
+            page={moves}
+            label="Tier history"
+            one="move"
+            many="moves"
+            nothing={null}
+            pages="Pages of the tier history"
+            card={({ title, at, rule }) => (
+              <div className="wrap-anywhere">
+                <span className="font-medium">{title}</span>{" "}
                 <span className="text-sm text-muted-foreground tabular-nums">{at}</span>
                 {rule ? <span className="block text-muted-foreground">{rule}</span> : null}
-              </li>
-            ))}
-          </ol>
-          {movesTotal > tierMovesPageSize ? (
-            <Pagination
-              page={movesPage ?? 1}
-              perPage={tierMovesPageSize}
-              total={movesTotal}
-              to={(to) => `${profileAt(uid, { page, moves: to })}#${movesId}`}
-              noun="moves"
-              label="Pages of the tier history"
-            />
-          ) : null}
+              </div>
+            )}
+          />
         </details>
       ) : null}
     </Card>
