@@ -1,13 +1,10 @@
 import { AsTable } from "~/chart/as-table";
 import { percent } from "~/chart/share";
-import { paths } from "~/paths";
+import { ListPart } from "~/list/list-card";
 import { CustomerName } from "~/shell/customer-name";
-import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
-import { formatCount, formatInstant } from "~/ui/format";
-import { Pagination } from "~/ui/pagination";
+import { formatCount } from "~/ui/format";
 import { Td, Th } from "~/ui/table";
-import { textsPageSize } from "../../../server/contract/surveys/calls";
 import type { ResultsPage } from "./results.server";
 import { kindName } from "./words";
 
@@ -69,33 +66,28 @@ function Counts({ question: { text, kind, counts, answered } }: { readonly quest
   );
 }
 
-function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultProps, "number">) {
-  const { timeZone } = useSession().business;
+function Texts({ question: { id }, page: { texts } }: Omit<QuestionResultProps, "number">) {
   const listed = texts[id];
   if (!listed) return null;
   return (
-    <>
-      <ul className="divide-y divide-border">
-        {listed.texts.map(({ uid, customer, text, utc_answered }) => (
-          <li key={uid} className="py-2 first:pt-0">
-            <p className="wrap-anywhere whitespace-pre-line">
-              {text || <span className="text-muted-foreground">Deleted</span>}
-            </p>
-            <p className="text-sm text-muted-foreground">
-              {customer === "" ? "Former customer" : <CustomerName uid={uid}>{customer}</CustomerName>}
-              {utc_answered === null ? "" : ` · ${formatInstant(utc_answered, timeZone)}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={listed.page}
-        perPage={textsPageSize}
-        total={listed.total}
-        noun="answers"
-        label={`Pages of question ${id}`}
-        to={(page) => `${paths.surveysResults({ ...here, question: id, page })}#question-${id}`}
-      />
-    </>
+    <ListPart
+      page={listed}
+      label="Answers"
+      one="answer"
+      many="answers"
+      nothing="No answers yet."
+      pages={`Pages of question ${id}`}
+      card={({ id: uid, title: customer, text, at }) => (
+        <>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {text || <span className="text-muted-foreground">Deleted</span>}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            {customer === "" ? "Former customer" : <CustomerName uid={uid}>{customer}</CustomerName>}
+            {at && ` · ${at}`}
+          </p>
+        </>
+      )}
+    />
   );
 }

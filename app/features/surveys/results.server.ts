@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import type { FileColumn } from "~/list/csv";
 import { inColumns } from "~/list/export.server";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
@@ -28,25 +30,51 @@ function readQuery(args: AccessArgs) {
   return { query: { survey_id, branchId, tierId }, searchParams };
 }
 
+type Here = {
+  readonly survey: number;
+  readonly branch: number | undefined;
+  readonly tier: number | undefined;
+};
+
 const resultsOf = ({ api }: Access, query: ReturnType<typeof readQuery>["query"]) => api.call(surveyResults, { query });
+
+/** Written answers to one question, newest first; the URL has the page of one question only. */
+const textList = (here: Here, question: number) =>
+  defineList({
+    path: paths.surveysResults(),
+    perPage: textsPageSize,
+    filters: {},
+    part: { id: `question-${question}`, beside: { ...here, question } },
+  });
+
+const textLine =
+  (timeZone: string) =>
+  ({ uid, customer, text, utc_answered: at }: AnswerOf<typeof surveyTexts>["texts"][number]) => ({
+    ...{ id: uid, title: customer, text },
+    at: at === null ? "" : formatInstant(at, timeZone),
+  });
 
 export async function loadResults(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "surveys-results");
   const { query, searchParams } = readQuery(args);
   const results = await resultsOf(access, query);
   const opened = numberIn(searchParams, "question", 1);
-  const page = numberIn(searchParams, "page", 1) ?? 1;
+  const here: Here = { survey: query.survey_id, branch: query.branchId, tier: query.tierId };
   const written = results.questions.filter(({ kind, answered }) => kind === "text" && answered > 0);
   const texts = await Promise.all(
     written.map(async ({ id }) => {
-      const at = id === opened ? page : 1;
-      const answer = await access.api.call(surveyTexts, {
-        query: { ...query, question_id: id, page: at, limit: textsPageSize },
+      const list = await loadList(id === opened ? searchParams : new URLSearchParams(), {
+        declared: textList(here, id),
+        source: paged(async ({ page }) => {
+          const asked = { ...query, question_id: id, page, limit: textsPageSize };
+          const { texts: rows, total } = await access.api.call(surveyTexts, { query: asked });
+          return { rows, total };
+        }),
+        line: textLine(access.session.business.timeZone),
       });
-      return [id, { ...answer, page: at }] as const;
+      return [id, list] as const;
     }),
   );
-  const here = { survey: query.survey_id, branch: query.branchId, tier: query.tierId };
   return { ...results, here, texts: Object.fromEntries(texts), exportTo: paths.surveysResultsExport(here) };
 }
 export type ResultsPage = Awaited<ReturnType<typeof loadResults>>;
