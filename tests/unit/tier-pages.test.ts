@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { TierAnswers } from "~/features/tiers/answers";
 import type { TierFacts } from "~/features/tiers/facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers/forms";
-import { paramsOf, readPreviewQuery } from "~/features/tiers/preview";
+import { moveList, moversIn, onlyInWords } from "~/features/tiers/preview";
 import { levelsSchema, rulesSchema } from "~/features/tiers/schema";
 import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
 import { nest } from "~/form/names";
 import { messagesOf } from "~/form/validator";
+import { listPath, readList } from "~/list/list";
 import type { RawAnswers } from "../../app/form/answers";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../server/contract/settings/point-words";
@@ -164,15 +165,39 @@ describe("a setup from another server", () => {
   });
 });
 
-describe("the address of a preview", () => {
-  it("says which part is asked for, and nothing else", () => {
-    const query = readPreviewQuery(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
-    expect(paramsOf(query)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
-    expect(readPreviewQuery(new URLSearchParams("preview=x&page=-1&direction=left&to=1e9"))).toEqual({
-      previewId: null,
-      page: 1,
-      direction: undefined,
-      to: undefined,
-    });
+describe("the list of a preview", () => {
+  const listed = (address: string) => {
+    const search = new URLSearchParams(address);
+    const declared = moveList({ previewId: 7, levels: [{ business_tiers_pk: 3 }], search });
+    const { list, notes } = readList(declared, search);
+    return { list, notes, path: listPath(declared, list) };
+  };
+
+  it("reads which part is asked for, and keeps the rest of the step's address", () => {
+    const { list, path } = listed("draft=d&preview=6&page=2&direction=down&to=0");
+    expect(list).toMatchObject({ page: 2, filters: { direction: "down", to: "0" } });
+    expect(path).toBe("?draft=d&preview=7&direction=down&to=0&page=2#moves");
+  });
+
+  it("ignores what is no part of it, and says so", () => {
+    const { list, notes } = listed("preview=7&page=-1&direction=left&to=1e9");
+    expect(list).toMatchObject({ page: 1, filters: { direction: "", to: "" } });
+    expect(notes).toHaveLength(3);
+  });
+
+  it("says which customers it has, and how many", () => {
+    const level = { type_name: "Silver", before: 0, after: 0 };
+    const levels = [
+      { ...level, business_tiers_pk: 3, up: 5, down: 2 },
+      { ...level, business_tiers_pk: 0, type_name: "", up: 0, down: 4 },
+    ];
+    const said = (address: string) => {
+      const { filters } = listed(address).list;
+      return [onlyInWords(filters, levels), moversIn(filters, levels)];
+    };
+    expect(said("")).toEqual([null, 11]);
+    expect(said("direction=up&to=3")).toEqual(["Up to Silver", 5]);
+    expect(said("to=3")).toEqual(["Moves to Silver", 7]);
+    expect(said("direction=down&to=0")).toEqual(["Down to no level", 4]);
   });
 });

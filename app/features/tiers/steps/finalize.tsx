@@ -11,7 +11,6 @@ export const FinalizeFields = ({
   facts,
   answers,
   options: preview,
-  step,
   summary,
   href,
 }: FieldsProps<TierFacts, TierAnswers, Preview>) => {
@@ -31,7 +30,7 @@ export const FinalizeFields = ({
             </ul>
           </Notice>
         ) : (
-          <Movers preview={preview} to={(query) => href(step.name, query)} />
+          <Movers preview={preview} />
         )}
       </div>
       <CheckedAnswers steps={summary(answers, facts)} href={href} />
