@@ -1,3 +1,4 @@
+import type { ListShown } from "~/list/shown";
 import type { TreeRow } from "~/ui/tree/nodes";
 import type { PickedProduct } from "./picked";
 
@@ -5,16 +6,12 @@ import type { PickedProduct } from "./picked";
 export interface ProductOptions {
   /** 10 system, 20 LightSpeed, 30 Shopify, others as in `sources.ts`. */
   readonly source: number;
-  readonly query: string;
   /** Selected category; "" for all. */
   readonly category: string;
-  readonly page: number;
-  readonly perPage: number;
-  /** null if the server does not say. */
-  readonly total: number | null;
+  /** Page of products, at the URL of its step. */
+  readonly list: ListShown<PickedProduct>;
   /** Number of products that an incomplete search covered; null if it covered all. */
   readonly lookedAt: number | null;
-  readonly products: readonly PickedProduct[];
   /** Currently chosen product. */
   readonly picked: PickedProduct | null;
   /** Categories of the source. */

@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { BusinessFacts } from "~/business/facts";
 import { textOf, useFormField } from "~/form/use-form-field";
+import { hasPages, ListPages } from "~/list/list-pages";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
 import { Hidden } from "~/ui/hidden";
-import { Pagination } from "~/ui/pagination";
+import { Notes } from "~/ui/notice";
 import { pictureSource } from "~/ui/picture-source";
 import { everyNode, treeOf } from "~/ui/tree/nodes";
 import { Tree } from "~/ui/tree/tree";
@@ -30,11 +31,11 @@ interface PickerProps {
 export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
   const { error, value } = useFormField("product");
   const chosen = textOf(value);
-  const { picked, products, query, category, page, perPage, total, lookedAt } = options;
-  const rest = products.filter((product) => String(product.product_pk) !== chosen);
-  const shown = picked && String(picked.product_pk) === chosen ? [picked, ...rest] : products;
-  const to = (narrowed: Readonly<Record<string, string>>) =>
-    href(step.name, { ...along, ...askedOf(options), ...narrowed });
+  const { picked, list, category, lookedAt } = options;
+  const query = list.search?.value ?? "";
+  const rest = list.lines.filter((product) => String(product.product_pk) !== chosen);
+  const shown = picked && String(picked.product_pk) === chosen ? [picked, ...rest] : list.lines;
+  const asked = { ...along, ...askedOf(options) };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
@@ -48,12 +49,16 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
           </Button>
         </div>
       </div>
-      <Categories options={options} to={(key) => to({ category: key })} />
+      <Categories
+        options={options}
+        to={(key) => href(step.name, { ...asked, ...(query && { q: query }), category: key })}
+      />
       {lookedAt === null ? null : (
         <p role="note" className="hint">
           The search covers the first {lookedAt.toLocaleString("en")} products only.
         </p>
       )}
+      <Notes notes={list.notes} />
       <FieldGroup name="product" label="Product" error={error}>
         {shown.length === 0 ? (
           <p className="text-muted-foreground">
@@ -71,26 +76,15 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
           </div>
         )}
       </FieldGroup>
-      {total === null || total > perPage ? (
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={total}
-          shown={products.length}
-          to={(number) => to({ page: String(number) })}
-          noun="products"
-        />
+      {hasPages(list) ? (
+        <ListPages page={{ ...list, path: href(step.name, asked) }} one="product" many="products" />
       ) : null}
     </div>
   );
 }
 
-/** Query parameters of the displayed products, without the page. */
-const askedOf = ({ source, query, category }: ProductOptions) => ({
-  product_source: String(source),
-  ...(query && { q: query }),
-  ...(category && { category }),
-});
+/** Query parameters of the source of the displayed products. */
+const askedOf = ({ source }: ProductOptions) => ({ product_source: String(source) });
 
 interface CategoriesProps {
   readonly options: Pick<ProductOptions, "categories" | "category">;
@@ -130,8 +124,8 @@ function Categories({ options: { categories, category }, to }: CategoriesProps) 
 
 /** Search form, which cannot be nested in the step's form. */
 export function ProductSearch({ href, step, options, along = {} }: PickerProps) {
-  const { q: _, ...asked } = askedOf(options);
-  const address = new URL(href(step.name, { ...along, ...asked }), "http://portal.invalid");
+  const category = options.category && { category: options.category };
+  const address = new URL(href(step.name, { ...along, ...askedOf(options), ...category }), "http://portal.invalid");
   return (
     <Form id={searchForm} method="get" action={address.pathname} preventScrollReset>
       <Hidden params={[...address.searchParams]} />

@@ -1,6 +1,9 @@
 import type { Access } from "~/access/guard.server";
 import type { BusinessFacts } from "~/business/facts";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { defineList, type ListState, readList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { text } from "../../../server/contract/field";
 import { productSources } from "../../../server/contract/items/words";
 import { productSearchPageSize } from "../../../server/contract/lookups/calls";
 import { type ProductsAsked, productsOf, productWith } from "./catalogue.server";
@@ -11,19 +14,28 @@ import { sourcesFor } from "./sources";
 
 type Facts = Pick<BusinessFacts, "systems">;
 
-const text = (value: RawAnswers[string] | null | undefined) => (typeof value === "string" ? value : "");
+const textOf = (value: RawAnswers[string] | null | undefined) => (typeof value === "string" ? value : "");
 
-/** Product source, search and page from the URL. */
-function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers) {
-  const source = Number(search.get("product_source") ?? text(values.product_source));
-  const page = Number(search.get("page"));
-  return {
-    source: sourcesFor(facts).includes(source) ? source : productSources.system,
-    query: (search.get("q") ?? "").trim().slice(0, 200),
-    category: (search.get("category") ?? "").slice(0, 200),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  } satisfies ProductsAsked;
+/** Products of a source; the source and the step's other values are in the step's URL. */
+const pickList = defineList({
+  path: "",
+  search: { label: "Find a product", name: "q" },
+  filters: { category: { field: text(200), label: "Category", at: "address" } },
+  perPage: productSearchPageSize,
+  part: { id: "product" },
+});
+
+/** Product source from the URL, otherwise from the form. */
+function sourceIn(search: URLSearchParams, facts: Facts, values: RawAnswers): number {
+  const source = Number(search.get("product_source") ?? textOf(values.product_source));
+  return sourcesFor(facts).includes(source) ? source : productSources.system;
 }
+
+/** Requested products of a source. */
+const askedOf = (source: number, { search: query, filters, page }: ListState<"category">): ProductsAsked => ({
+  ...{ source, query, page },
+  category: filters.category,
+});
 
 const heldProduct = (values: RawAnswers): PickedProduct | null => keptProduct.parse(values.product_picked) ?? null;
 
@@ -34,20 +46,22 @@ export async function productOptions(
   values: RawAnswers,
   search: URLSearchParams,
 ): Promise<ProductOptions> {
-  const asked = searchIn(search, facts, values);
-  const [{ products, total, lookedAt }, categories] = await Promise.all([
-    productsOf(access, asked),
-    pickableCategories(access, asked.source, facts.systems),
+  const source = sourceIn(search, facts, values);
+  let lookedAt: number | null = null;
+  const [list, categories] = await Promise.all([
+    loadList(search, {
+      declared: pickList,
+      source: paged(async (state) => {
+        const found = await productsOf(access, askedOf(source, state));
+        lookedAt = found.lookedAt;
+        return { rows: found.products, total: found.total };
+      }),
+      line: asPicked,
+    }),
+    pickableCategories(access, source, facts.systems),
   ]);
-  return {
-    ...asked,
-    total,
-    lookedAt,
-    perPage: productSearchPageSize,
-    products: products.map(asPicked),
-    picked: heldProduct(values),
-    categories,
-  };
+  const { category } = readList(pickList, search).list.filters;
+  return { source, category, list, lookedAt, picked: heldProduct(values), categories };
 }
 
 export interface PostedProduct {
@@ -63,11 +77,13 @@ export async function receiveProduct(
   { facts, raw, before, search }: PostedProduct,
 ): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
   const { product_picked: _, ...rest } = raw;
-  const wanted = text(raw.product);
+  const wanted = textOf(raw.product);
   if (wanted === "") return { raw: rest };
   const held = heldProduct(before);
   const found =
-    held && String(held.product_pk) === wanted ? held : await find(access, wanted, searchIn(search, facts, raw));
+    held && String(held.product_pk) === wanted
+      ? held
+      : await find(access, wanted, askedOf(sourceIn(search, facts, raw), readList(pickList, search).list));
   return found
     ? { raw: { ...rest, ...productAnswers(found) } }
     : { errors: { product: "Choose a product from the list" } };

@@ -64,14 +64,14 @@ describe("each kind of offer", () => {
     const product = await makeProduct(store, wizard.shop.id, "Dark rye", { category_id: rye.id });
     for (let n = 0; n < 30; n += 1) await makeProduct(store, wizard.shop.id, `Before ${n}`);
     const narrowed = `${first}?template_type=20&category=${bakery.id}`;
-    const { products, categories } = (await wizard.admin.open(narrowed)).view.options as ProductOptions;
-    expect(products.map(({ product_pk }) => product_pk)).toEqual([product]);
+    const { list, categories } = (await wizard.admin.open(narrowed)).view.options as ProductOptions;
+    expect(list.lines.map(({ product_pk }) => product_pk)).toEqual([product]);
     expect(categories).toMatchObject([
       { key: String(bakery.id), label: "Bakery", parent: "" },
       { key: String(rye.id), label: "Rye", parent: String(bakery.id) },
     ]);
     expect((await wizard.admin.open(`${first}?template_type=20&category=nowhere`)).view.options).toMatchObject({
-      products: [],
+      list: { lines: [] },
     });
     const chosen = await wizard.admin.post(narrowed, { template_type: 20, product_source: 10, product });
     expect(chosen.status).toBe(303);

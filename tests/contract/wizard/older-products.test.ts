@@ -35,7 +35,7 @@ const queriesIn = (sent: readonly Sent[]) =>
 const optionsOf = async (forms: PlainForms, search: string) =>
   (await forms.open(`${first}?template_type=20&${search}`)).view.options as ProductOptions;
 
-const namesIn = ({ products }: ProductOptions) => products.map((product) => product.product_name);
+const namesIn = ({ list }: ProductOptions) => list.lines.map((product) => product.product_name);
 
 describe.each([
   ["that tells how many there are", undefined],
@@ -53,10 +53,10 @@ describe.each([
     const sent = answering();
     const found = await optionsOf(older, "q=eclair");
     expect(namesIn(found)).toEqual(["Éclair"]);
-    expect(found).toMatchObject({ total: 1, query: "eclair", lookedAt: null });
+    expect(found).toMatchObject({ list: { total: 1, search: { value: "eclair" } }, lookedAt: null });
     for (const query of queriesIn(sent)) expect(Object.keys(query)).toEqual(["b", "page"]);
     const second = await optionsOf(older, "q=loaf&page=3");
-    expect([namesIn(second), second.total]).toEqual([["Loaf 41", "Loaf 42", "Loaf 43", "Loaf 44"], 44]);
+    expect([namesIn(second), second.list.total]).toEqual([["Loaf 41", "Loaf 42", "Loaf 43", "Loaf 44"], 44]);
   });
 
   test("gives the product that was picked, whichever page it is on", async () => {
@@ -88,7 +88,7 @@ test("a search that finds no end stops, and says how far it came", async () => {
     },
   });
   const found = await optionsOf(older, "q=bun%203");
-  expect(found).toMatchObject({ total: 3, lookedAt: 75 });
+  expect(found).toMatchObject({ list: { total: 3 }, lookedAt: 75 });
   expect(queriesIn(sent)).toHaveLength(25);
 });
 
@@ -107,7 +107,7 @@ test("pages are asked for beside each other", async () => {
     }
     return Response.json({ status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] });
   });
-  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 25, lookedAt: 25 });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ list: { total: 25 }, lookedAt: 25 });
   expect(most).toBe(6);
 });
 
@@ -124,7 +124,7 @@ test("a search leaves half of the page's time to the rest of the page, and says 
       return { status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] };
     },
   });
-  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 7, lookedAt: 7 });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ list: { total: 7 }, lookedAt: 7 });
 });
 
 test("a server that does not turn pages is asked no more than twice", async () => {
@@ -132,7 +132,7 @@ test("a server that does not turn pages is asked no more than twice", async () =
     path: "productSearch",
     change: () => ({ status: "OK", products: [{ product_pk: 1, product_name: "Bun" }] }),
   });
-  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 1, lookedAt: null });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ list: { total: 1 }, lookedAt: null });
   expect(queriesIn(sent)).toHaveLength(2);
 });
 
@@ -140,12 +140,12 @@ test("a list of a connected system comes whole, without a query", async () => {
   const products = Array.from({ length: 22 }, (_, n) => ({ product_pk: n + 1, product_name: `Mug ${n + 1}` }));
   const sent = answerAsOlder(wizard.door, { path: "Shopify", change: () => ({ status: "OK", products }) });
   const second = await optionsOf(older, "product_source=30&page=2");
-  expect([namesIn(second), second.total]).toEqual([["Mug 21", "Mug 22"], 22]);
+  expect([namesIn(second), second.list.total]).toEqual([["Mug 21", "Mug 22"], 22]);
   expect(namesIn(await optionsOf(older, "product_source=30&q=mug%2022"))).toEqual(["Mug 22"]);
   expect(queriesIn(sent)).toEqual([{}, {}]);
 });
 
 test("a server that promised more is asked for the words themselves", async () => {
   const found = await optionsOf(wizard.admin, "q=eclair");
-  expect([namesIn(found), found.total, found.lookedAt]).toEqual([["Éclair"], 1, null]);
+  expect([namesIn(found), found.list.total, found.lookedAt]).toEqual([["Éclair"], 1, null]);
 });

@@ -187,7 +187,7 @@ describe("each type", () => {
     expect(sourceName(source)).toBe(name);
     const { view } = await wizard.admin.open(`${first}?offer_type_fk=15&product_source=${source}&q=kettle`);
     const options = view.options as TemplateOptions;
-    expect(options.products).toMatchObject({ source, total: 1, products: [{ product_pk: product }] });
+    expect(options.products).toMatchObject({ source, list: { total: 1, lines: [{ product_pk: product }] } });
     expect(options.categories).toContainEqual(expect.objectContaining({ pos_system_fk: system }));
     const type = { offer_type_fk: 15, product_source: source, product, external_category_id: "c-9" };
     await wizard.admin.on(await upTo(type, described(name), everywhere, always), {});
