@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { landingOf } from "~/access/guard.server";
 import { cutShort, formIn, keyIn } from "~/access/origin.server";
 import { requirePermission } from "~/access/refuse.server";
-import type { RawAnswers } from "~/form/answers";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { inFieldOrder } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
@@ -66,42 +66,13 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
 }
 
 async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: RefusedPost | undefined) {
-  const afterRefusal = sent !== undefined;
   const { found, conflict } = await withVersions(visited);
-  const { wizard, servers, access, step, target, facts, draft, content, search } = found;
+  const { wizard, servers, access, step, target, facts, draft, content, search, language } = found;
   const itemAnswers = itemAnswersOf(found);
-  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswers);
-  // Every step of a stored item counts as done, even if today's rules would reject its answers.
-  const untouched = target.mode === "edit" && !draft;
-  const steps = progress.steps.map(
-    ({ step: { name, lacks }, state }) =>
-      ({
-        name,
-        state: untouched ? "done" : state,
-        lacks: (state === "done" && lacks?.(content.answers[name] ?? {})) || null,
-      }) as const,
-  );
-  const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
-  if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);
+  const steps = stepsShown(found, sent !== undefined);
   const answers = answersBefore(wizard, facts, content.answers, step.name, itemAnswers);
   const context = { facts, answers };
-  const fieldNames = fieldsOf(step.schema(context));
-  const chosen = (step.addressable ?? []).flatMap((name) => {
-    const value = search.get(name);
-    return value === null ? [] : [[name, value.slice(0, 200)] as const];
-  });
-  const { language } = found;
-  const stepValues = stepValuesOf(step, content.answers[step.name], context);
-  const row = rowInUrl(step, search, stepValues, context);
-  if (row === "missing") throw redirect(found.href(step.name), 303);
-  const spoken = language && spokenIn(step, stepValues, context, language.id, target.mode === "create");
-  const values: RawAnswers = row?.values ?? spoken ?? { ...stepValues, ...Object.fromEntries(chosen) };
-  const errors = Object.entries(content.errors).flatMap(([name, message]) => {
-    const field = formFieldOf(wizard, name);
-    if (!asksFor(step, fieldNames, field)) return [];
-    if (!step.languages) return [[field, message] as const];
-    return languageOf(field) === (language?.id ?? null) ? [[plainName(field), message] as const] : [];
-  });
+  const { row, stepValues, values } = openForm(found, context);
   const shown = sent?.refusal.repopulateFields ?? values;
   const typed = row
     ? {}
@@ -126,16 +97,69 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     originals: language ? firstLanguage(stepValues) : {},
     languages: writtenIn(wizard.steps, step.languages?.further(context) ?? [], content.answers),
     options: (await servers[step.name]?.options?.(access, { facts, answers, values: shown, search })) ?? null,
-    errors: inFieldOrder(Object.fromEntries(errors), fieldNames),
+    errors: errorsShown(found, fieldsOf(step.schema(context))),
     conflict,
     itemName: wizard.itemName?.(soFar) ?? "",
     seen: wizard.customerView ? { answers: soFar, language: Number(search.get("preview")) || null } : null,
     keepsDrafts: found.backEnd.keepDraft !== undefined,
     exit: landingOf(access, wizard.exit),
     savedAt: draft && formatInstant(draft.savedAt, access.session.business.timeZone),
-    unfinished: draft || afterRefusal ? null : await unfinished(found),
+    unfinished: draft || sent ? null : await unfinished(found),
   };
   return view;
+}
+
+/** Steps of the navigation. @throws Response to the first open step, if this one is closed and was not just refused. */
+function stepsShown<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  isRefused: boolean,
+): WizardView<Facts, Answers>["steps"] {
+  const { wizard, step, target, facts, draft, content } = found;
+  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(found));
+  // Every step of a stored item counts as done, even if today's rules would reject its answers.
+  const untouched = target.mode === "edit" && !draft;
+  const steps = progress.steps.map(
+    ({ step: { name, lacks }, state }) =>
+      ({
+        name,
+        state: untouched ? "done" : state,
+        lacks: (state === "done" && lacks?.(content.answers[name] ?? {})) || null,
+      }) as const,
+  );
+  const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
+  if (state === "closed" && !isRefused) throw redirect(found.href(progress.firstOpen.name), 303);
+  return steps;
+}
+
+/** Form that the URL opens, with its initial values. @throws Response to the step, if the URL names a missing row. */
+function openForm<Facts, Answers>(
+  { step, target, content, search, language, href }: Visit<Facts, Answers>,
+  context: StepContext<Facts, Answers>,
+) {
+  const stepValues = stepValuesOf(step, content.answers[step.name], context);
+  const row = rowInUrl(step, search, stepValues, context);
+  if (row === "missing") throw redirect(href(step.name), 303);
+  const spoken = language && spokenIn(step, stepValues, context, language.id, target.mode === "create");
+  const chosen = (step.addressable ?? []).flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value.slice(0, 200)] as const];
+  });
+  const values: RawAnswers = row?.values ?? spoken ?? { ...stepValues, ...Object.fromEntries(chosen) };
+  return { row, stepValues, values };
+}
+
+/** Back-end errors of the last submit for the fields of the open form, in their order. */
+function errorsShown<Facts, Answers>(
+  { wizard, step, content, language }: Visit<Facts, Answers>,
+  fieldNames: readonly string[],
+): FieldErrors {
+  const errors = Object.entries(content.errors).flatMap(([name, message]) => {
+    const field = formFieldOf(wizard, name);
+    if (!asksFor(step, fieldNames, field)) return [];
+    if (!step.languages) return [[field, message] as const];
+    return languageOf(field) === (language?.id ?? null) ? [[plainName(field), message] as const] : [];
+  });
+  return inFieldOrder(Object.fromEntries(errors), fieldNames);
 }
 
 /** Values of the form in an additional language. */
