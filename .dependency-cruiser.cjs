@@ -26,6 +26,8 @@ const order = [
   ),
 ];
 
+const demo = ["^server/demo(/|\\.ts$)", "^server/areas/[^/]+/demo(/|\\.ts$)"];
+
 /**
  * The arrows of the code base (design.md, "Folders"): app → server/contract, folders in their order, a
  * feature and an area by themselves, no circle. Each rule has a seeded violation in tests/unit/arrows.test.ts.
@@ -90,6 +92,18 @@ module.exports = {
       severity: "error",
       from: { path: "^server/areas/([^/]+)/" },
       to: { path: "^server/areas/", pathNot: "^server/areas/$1/" },
+    },
+    {
+      name: "demo-is-asked-for",
+      comment: "What makes the demo is loaded by its own commands, and elsewhere only when it is asked for.",
+      severity: "error",
+      from: { path: "^server/", pathNot: [...demo, "^server/cli/(demo|fill)\\.ts$"] },
+      to: {
+        path: demo,
+        pathNot: "^server/demo/(state|sign-ins)\\.ts$",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     ...order,
     {

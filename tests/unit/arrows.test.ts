@@ -15,7 +15,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const manifest = { dependencies: { "a-library": "1.0.0" }, devDependencies: { "a-tool": "1.0.0" } };
 
-/** Rules broken by a small tree of files; `imports` lists each file's imports, `type ./b` for type imports. */
+/** Rules broken by a small tree of files; `imports` lists each file's imports, `type ./b` for types, `lazy ./b` at run time. */
 async function broken(name: string, imports: Record<string, string[]>): Promise<string[]> {
   const folder = join(root, name);
   await mkdir(folder, { recursive: true });
@@ -24,7 +24,11 @@ async function broken(name: string, imports: Record<string, string[]>): Promise<
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
     const lines = targets.map((target) =>
-      target.startsWith("type ") ? `import type {} from "${target.slice(5)}";` : `import "${target}";`,
+      target.startsWith("type ")
+        ? `import type {} from "${target.slice(5)}";`
+        : target.startsWith("lazy ")
+          ? `void import("${target.slice(5)}");`
+          : `import "${target}";`,
     );
     await writeFile(path, `${lines.join("\n")}\nexport {};\n`);
   }
@@ -66,6 +70,7 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ["migration-is-frozen", { "server/store/migrations/0001-ground.ts": ["../../log"], "server/log.ts": [] }],
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
+  ["demo-is-asked-for", { "server/areas/offers/index.ts": ["./demo"], "server/areas/offers/demo.ts": [] }],
   ...outOfOrder("app", appOrder, "page-table"),
   ...outOfOrder("server/contract", contractOrder, "offers/calls"),
   ...outOfOrder("server", serverOrder, "cli/start"),
@@ -104,7 +109,9 @@ test("the allowed arrows pass", async () => {
     "app/ui/button.ts": [],
     "server/contract/offers/calls.ts": [],
     "server/door.server.ts": ["./areas/offers/list"],
-    "server/areas/offers/list.ts": ["../../contract/offers/calls"],
+    "server/areas/offers/list.ts": ["../../contract/offers/calls", "lazy ./demo", "type ./demo"],
+    "server/areas/offers/demo.ts": ["../../demo/area-demo"],
+    "server/demo/area-demo.ts": [],
     "server/store/migrations/0001-ground.ts": ["../schema", "../tables", "../words", "./words-of-then"],
     "server/store/migrations/words-of-then.ts": [],
     "server/store/schema.ts": [],
