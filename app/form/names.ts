@@ -1,4 +1,5 @@
 import type { RawAnswers, RawValue } from "~/form/answers";
+import { isObject } from "../../server/contract/wire/raw";
 
 const fieldName = /^[A-Za-z]\w{0,60}(\[\w{1,40}\]){0,3}$/;
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
@@ -11,8 +12,7 @@ export const rootOf = (name: string) => segments(name)[0] ?? "";
 /** Value at a path inside objects; undefined if there is none. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (inside, name) =>
-      typeof inside === "object" && inside !== null ? new Map(Object.entries(inside)).get(name) : undefined,
+    (inside, name) => (isObject(inside) && Object.hasOwn(inside, name) ? inside[name] : undefined),
     value,
   );
 

@@ -2,7 +2,7 @@ import type { RawAnswers } from "~/form/answers";
 import { differingIn } from "~/form/both-versions";
 import { nameOf, segments } from "~/form/names";
 import { revisionIn } from "~/form/revision";
-import { rowsIn } from "~/form/rows/rows";
+import { rowAnswers, rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
 import type { Differing } from "~/form/version-table";
 import { idIn } from "../../../server/contract/common/id-in";
@@ -183,17 +183,24 @@ export function gridOf(tags: readonly TagRow[], { raw, change, before }: Omit<Po
     else if (isTyped(row))
       fresh.push({ ...row, field: `InsertTags[${firstOrphan + fresh.length}]`, tagId: null, shown: "" });
   }
-  const opened = tags.filter(({ tag_pk }) => open.has(tag_pk)).map((tag) => openedAs(tag, before));
   return {
-    ...{ open, opened: Object.assign({}, ...opened) },
+    open,
+    opened: openedIn(
+      tags.filter(({ tag_pk }) => open.has(tag_pk)),
+      before,
+    ),
     fresh: newRows(fresh, (change === "add" ? emptyRows + 2 : emptyRows) + more),
   };
 }
 
-/** Values of a row when it was opened: those that the form carried, or those that it shows now. */
-function openedAs(tag: TagRow, before: RawAnswers): RawAnswers {
-  const carried = Object.entries(before).filter(([name]) => name.startsWith(`${rowOf(tag).field}[`));
-  return carried.length > 0 ? Object.fromEntries(carried) : tagValues(tag);
+/** Values of open rows when each was opened: those that the form carried, or those that it shows now. */
+function openedIn(tags: readonly TagRow[], before: RawAnswers): RawAnswers {
+  const carried = new Map(rowsIn(before, tagRows.field).map((row) => [row.key, row]));
+  const opened = tags.map((tag) => {
+    const row = carried.get(String(tag.tag_pk));
+    return row ? rowAnswers(tagRows.field, [row]) : tagValues(tag);
+  });
+  return Object.assign({}, ...opened);
 }
 
 const firstOrphan = 900_000;
