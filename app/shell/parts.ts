@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { reportNames, reportTitles } from "../../server/contract/reports/titles";
+import { reportNames, reports } from "../../server/contract/reports/titles";
 import type { Screen } from "./data";
 
 /**
@@ -8,7 +8,7 @@ import type { Screen } from "./data";
  */
 export const partsOf: Readonly<Record<string, readonly Pick<Screen, "label" | "to">[]>> = {
   [paths.reportsDashboard()]: reportNames.map((name) => ({
-    label: `${reportTitles[name]} report`,
+    label: `${reports[name].title} report`,
     to: paths.reports({ action: name }),
   })),
 };

@@ -1,14 +1,15 @@
-import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
-import { barLabel, monthInWords } from "./cells";
+import { monthInWords } from "./cells";
 import type { Drawn } from "./report-input";
 import { redeemersPath, wholeMonths } from "./row-links";
+import { tableOf } from "./table-of.server";
 
 /** Maximum number of bars per chart. */
 const mostBars = 8;
 
 /** Redemptions and claims by item. */
-export const drawByItem: Drawn = ({ answer, query, write, request }) => {
+export const drawByItem: Drawn = (input) => {
+  const { answer, query, write } = input;
   const { rows, totals, before } = answer;
   const { period, branchId } = query;
   /** Customers are counted by whole months. */
@@ -26,40 +27,27 @@ export const drawByItem: Drawn = ({ answer, query, write, request }) => {
       id ? write.transactions({ ...period, branchId, item: { kind, id } }) : null;
     const customersOf = ({ item_id: id }: (typeof rows)[number]) =>
       id ? redeemersPath({ period: months, branchId, [kind]: id }) : null;
-    const pointsHeading = kind === "reward" ? `${heading} spent` : `${heading} given`;
-    return {
+    const noun = times.toLowerCase();
+    return tableOf(input, {
       title,
+      rows: some,
+      key: ({ item_id: id }) => id,
+      first: { heading: kind === "reward" ? "Reward" : "Offer", name: nameOf },
       columns: [
-        { heading: kind === "reward" ? "Reward" : "Offer", numeric: false },
-        { heading: times, numeric: true },
-        { heading: pointsHeading, numeric: true },
-        { heading: "Customers", numeric: true },
-      ],
-      lines: some.map((row) => ({
-        key: `${row.item_id}`,
-        cells: [
-          write.text(nameOf(row)),
-          write.count(row.times, rowsOf(row)),
-          write.count(row.points, rowsOf(row)),
-          write.count(row.customers, customersOf(row)),
-        ],
-      })),
-      foot: [],
-      chart: drawChart(
+        { heading: times, cell: (row) => write.count(row.times, rowsOf(row)) },
         {
-          kind: "series",
-          noun: times.toLowerCase(),
-          points: some.slice(0, mostBars).map((row) => ({
-            label: barLabel(nameOf(row)),
-            title: `${nameOf(row)}: ${formatCount(row.times ?? 0)} ${times.toLowerCase()}`,
-            to: rowsOf(row),
-          })),
-          series: [{ name: times, values: some.slice(0, mostBars).map((row) => row.times ?? 0) }],
+          heading: kind === "reward" ? `${heading} spent` : `${heading} given`,
+          cell: (row) => write.count(row.points, rowsOf(row)),
         },
-        request,
-      ),
+        { heading: "Customers", cell: (row) => write.count(row.customers, customersOf(row)) },
+      ],
+      chart: {
+        ...{ name: times, noun, to: rowsOf, most: mostBars },
+        value: (row) => row.times,
+        says: (value) => `${formatCount(value)} ${noun}`,
+      },
       empty: kind === "reward" ? "No reward was redeemed in this period." : "No offer was claimed in this period.",
-    };
+    });
   };
   const monthNames = [months.from, months.to].map(monthInWords);
   return {

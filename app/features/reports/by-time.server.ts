@@ -9,7 +9,6 @@ import {
   type TimeReportName,
   timeReports,
 } from "../../../server/contract/reports/by-time";
-import { reportTitles } from "../../../server/contract/reports/titles";
 import { partInWords, rateText, type Writer } from "./cells";
 import type { Drawn, ReportInput } from "./report-input";
 import type { Cell, Figure } from "./view";
@@ -117,7 +116,7 @@ export const drawByTime =
       figures: figuresOf(declared, input),
       tables: [
         {
-          title: `${reportTitles[name]} by ${unit}`,
+          title: `${declared.title} by ${unit}`,
           columns: [
             { heading: unitWords[unit], numeric: false },
             ...columns.map(([, { heading }]) => ({ heading: inPoints(heading, write.words), numeric: true })),

@@ -1,4 +1,3 @@
-import { drawChart } from "~/chart/draw.server";
 import { type Period, periodBefore } from "~/list/period";
 import { formatCount } from "~/ui/format";
 import { type HeldAccount, type HeldFlow, heldFlows } from "../../../server/contract/reports/words";
@@ -6,7 +5,8 @@ import { monthInWords, rateText } from "./cells";
 import { flowNames } from "./held-words";
 import type { Drawn, ReportInput } from "./report-input";
 import { earliest, entriesPath, lotsPath, monthDays, monthsFrom } from "./row-links";
-import type { Cell, ReportTable, ReportView } from "./view";
+import { tableOf } from "./table-of.server";
+import type { ReportTable, ReportView } from "./view";
 
 const ageInWords = (from: number, to: number | null | undefined): string =>
   to === null || to === undefined
@@ -80,41 +80,28 @@ interface Part {
 
 /** A table, with its chart, of what is owed now. */
 function owedNow(report: ReportInput, { section, title, first, nameOf, shortOf = nameOf, rowsOf }: Part): ReportTable {
-  const { answer, query, write, request } = report;
+  const { answer, query, write } = report;
   const { heading, many } = write.words;
   const rows = answer.rows.filter((row) => row.section === section);
-  const amounts = (row: Partial<Pick<Row, "points_owed" | "points_worth">>, to: string): Cell[] => [
-    write.count(row.points_owed, to),
-    write.money(row.points_worth, to),
-  ];
-  const sums = {
-    points_owed: rows.reduce((sum, row) => sum + (row.points_owed ?? 0), 0),
-    points_worth: rows.reduce((sum, row) => sum + (row.points_worth ?? 0), 0),
-  };
-  return {
+  const sum = (name: "points_owed" | "points_worth") => rows.reduce((all, row) => all + (row[name] ?? 0), 0);
+  const all = lotsPath({ branchId: query.branchId });
+  return tableOf(report, {
     title,
+    rows,
+    key: nameOf,
+    first: { heading: first, name: nameOf },
     columns: [
-      { heading: first, numeric: false },
-      { heading, numeric: true },
-      { heading: "Worth", numeric: true },
+      { heading, cell: (row) => write.count(row.points_owed, rowsOf(row)) },
+      { heading: "Worth", cell: (row) => write.money(row.points_worth, rowsOf(row)) },
     ],
-    lines: rows.map((row) => ({ key: nameOf(row), cells: [write.text(nameOf(row)), ...amounts(row, rowsOf(row))] })),
-    foot: rows.length > 0 ? [[write.text("Total"), ...amounts(sums, lotsPath({ branchId: query.branchId }))]] : [],
-    chart: drawChart(
-      {
-        kind: "series",
-        noun: many,
-        points: rows.map((row) => ({
-          label: shortOf(row),
-          title: `${nameOf(row)}: ${write.words.of(row.points_owed ?? 0)}`,
-          to: rowsOf(row),
-        })),
-        series: [{ name: heading, values: rows.map((row) => row.points_owed ?? 0) }],
-      },
-      request,
-    ),
+    foot: [[write.text("Total"), write.count(sum("points_owed"), all), write.money(sum("points_worth"), all)]],
+    chart: {
+      ...{ name: heading, noun: many, label: shortOf, to: rowsOf },
+      value: (row) => row.points_owed,
+      says: (value) => write.words.of(value),
+    },
     empty: `Nobody holds any ${many}.`,
-  };
+  });
 }
 
 /** What was added, taken and expired in the period and in the one before. */

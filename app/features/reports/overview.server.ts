@@ -13,7 +13,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { dashboard } from "../../../server/contract/dashboard/calls";
 import { referrals } from "../../../server/contract/referrals/calls";
-import { report, reportNames, reportTitles } from "../../../server/contract/reports/calls";
+import { report, reportNames, reports } from "../../../server/contract/reports/calls";
 import { type Writer, writerFor } from "./cells";
 import { reportSays } from "./named";
 import type { ReportTable } from "./view";
@@ -46,7 +46,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
           ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
           ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
         ],
-    reports: reportNames.map((name) => ({ name, title: reportTitles[name], says: reportSays(name, write.words) })),
+    reports: reportNames.map((name) => ({ name, title: reports[name].title, says: reportSays(name, write.words) })),
   };
 }
 

@@ -5,13 +5,7 @@ import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
 import { isTimeReport } from "../../../server/contract/reports/by-time";
-import {
-  isReport,
-  type OtherReportName,
-  report,
-  reportTitles,
-  usualUnit,
-} from "../../../server/contract/reports/calls";
+import { isReport, type OtherReportName, report, reports, usualUnit } from "../../../server/contract/reports/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { drawByItem } from "./by-item.server";
 import { drawByTime } from "./by-time.server";
@@ -53,7 +47,7 @@ export async function loadReport(
   const base = {
     name,
     byTime: isTimeReport(name),
-    title: reportTitles[name],
+    title: reports[name].title,
     says: reportSays(name, pointWords(session.rules)),
     today,
     branches,

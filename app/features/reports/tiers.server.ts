@@ -1,11 +1,11 @@
-import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
-import { barLabel } from "./cells";
 import type { Drawn } from "./report-input";
 import { tierMovesPath } from "./row-links";
+import { tableOf } from "./table-of.server";
 
 /** Customers per level and moves between levels. */
-export const drawTiers: Drawn = ({ answer, query, write, request }) => {
+export const drawTiers: Drawn = (input) => {
+  const { answer, query, write } = input;
   const { rows, totals, before } = answer;
   const nameOf = (row: (typeof rows)[number]) => (row.tier_id === 0 ? "No tier" : row.tier || `Tier ${row.tier_id}`);
   const levels = rows.flatMap(({ tier_id }) => tier_id || []);
@@ -34,38 +34,33 @@ export const drawTiers: Drawn = ({ answer, query, write, request }) => {
       moved("Moved down", "down"),
     ],
     tables: [
-      {
+      tableOf(input, {
         title: "Customers by tier",
+        rows,
+        key: ({ tier_id }) => tier_id,
+        first: { heading: "Tier", name: nameOf },
         columns: [
-          { heading: "Tier", numeric: false },
-          ...["Customers", "Share", "Moved in", "Moved out"].map((heading) => ({ heading, numeric: true })),
-        ],
-        lines: rows.map((row) => ({
-          key: `${row.tier_id}`,
-          cells: [
-            write.text(nameOf(row)),
-            write.count(row.customers, members(row.tier_id)),
-            write.rate(row.share),
-            write.count(row.moved_in, tierMovesPath({ period, branchId, toTier: row.tier_id ?? undefined })),
-            write.count(row.moved_out, tierMovesPath({ period, branchId, fromTier: row.tier_id ?? undefined })),
-          ],
-        })),
-        foot: [],
-        chart: drawChart(
+          { heading: "Customers", cell: (row) => write.count(row.customers, members(row.tier_id)) },
+          { heading: "Share", cell: (row) => write.rate(row.share) },
           {
-            kind: "series",
-            noun: "customers",
-            points: rows.map((row) => ({
-              label: barLabel(nameOf(row)),
-              title: `${nameOf(row)}: ${formatCount(row.customers ?? 0)} customers`,
-              to: members(row.tier_id),
-            })),
-            series: [{ name: "Customers", values: rows.map((row) => row.customers ?? 0) }],
+            heading: "Moved in",
+            cell: ({ moved_in, tier_id: id }) =>
+              write.count(moved_in, tierMovesPath({ period, branchId, toTier: id ?? undefined })),
           },
-          request,
-        ),
+          {
+            heading: "Moved out",
+            cell: ({ moved_out, tier_id: id }) =>
+              write.count(moved_out, tierMovesPath({ period, branchId, fromTier: id ?? undefined })),
+          },
+        ],
+        chart: {
+          ...{ name: "Customers", noun: "customers" },
+          value: (row) => row.customers,
+          says: (value) => `${formatCount(value)} customers`,
+          to: (row) => members(row.tier_id),
+        },
         empty: "This business has no tiers.",
-      },
+      }),
     ],
     how: [
       { term: "Customers", says: "In the tier now. The period does not change the number." },

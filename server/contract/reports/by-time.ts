@@ -1,6 +1,5 @@
 import type { PointFlow } from "../dashboard/words";
 import type { PointWords } from "../settings/point-words";
-import type { ReportName } from "./titles";
 
 /*
  * Reports whose rows are days, weeks or months. Each is declared once, and the wire's columns, the server's sums, and
@@ -39,6 +38,7 @@ export interface TimeColumn {
 }
 
 export interface TimeReport {
+  readonly title: string;
   /** What the report shows, in a line; `{points}` is replaced by the business's word. */
   readonly says: string;
   /** What it counts, such as "sales". */
@@ -54,6 +54,7 @@ export interface TimeReport {
 
 export const timeReports = {
   sales: {
+    title: "Sales",
     says: "Sales, returns, {points} given and spent, redemption rate",
     noun: "sales",
     columns: {
@@ -97,6 +98,7 @@ export const timeReports = {
     point: (told) => `${told("sales")} in sales`,
   },
   referrals: {
+    title: "Referrals",
     says: "Friends brought, conditions met, expired, and what was paid",
     noun: "referrals",
     columns: {
@@ -133,7 +135,7 @@ export const timeReports = {
     point: (told) => `${told("brought")} brought, ${told("met")} met`,
     branch: "Programmes belong to the whole business: a branch narrows nothing here.",
   },
-} as const satisfies Partial<Readonly<Record<ReportName, TimeReport>>>;
+} as const satisfies Readonly<Record<string, TimeReport>>;
 
 export type TimeReportName = keyof typeof timeReports;
 type Columns = { [R in TimeReportName]: (typeof timeReports)[R]["columns"] };

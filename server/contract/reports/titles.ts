@@ -1,13 +1,11 @@
+import { timeReports } from "./by-time";
+import { otherReports } from "./other";
+
+const { sales, ...others } = timeReports;
+
 /** The reports, in list order. */
-export const reportTitles = {
-  sales: "Sales",
-  liability: "Liability",
-  redemptions: "Redemptions",
-  retention: "Retention",
-  tiers: "Tiers",
-  referrals: "Referrals",
-} as const;
+export const reports = { sales, ...otherReports, ...others } as const;
 
-export type ReportName = keyof typeof reportTitles;
+export type ReportName = keyof typeof reports;
 
-export const reportNames = Object.keys(reportTitles) as ReportName[];
+export const reportNames = Object.keys(reports) as ReportName[];
