@@ -8,7 +8,10 @@ import { portalSession } from "../support/portal-session";
 const period = { from: "2026-05-01", to: "2026-05-31" };
 
 const drawn = (name: (typeof timeReportNames)[number], row: Readonly<Record<string, number>>, withTotals = true) =>
-  drawByTime(name)({
+  drawnAs(timeReports[name], row, withTotals);
+
+const drawnAs = (declared: TimeReport, row: Readonly<Record<string, number>>, withTotals = true) =>
+  drawByTime(declared)({
     answer: {
       rows: [{ date: "2026-05-01", to: "2026-05-31", ...row }],
       totals: withTotals ? row : null,
@@ -72,6 +75,21 @@ describe("a report by time, as it is drawn", () => {
       drawn("sales", row, withTotals).how.find(({ term }) => term === "Redemption rate")?.says;
     expect(rate(true)).toBe("Points spent ÷ points given: 50 ÷ 200 = 25%.");
     expect(rate(false)).toBe("Points spent ÷ points given.");
+  });
+
+  test("says a rate of money in money", () => {
+    const { how } = drawnAs(
+      {
+        ...{ title: "Returns", says: "", noun: "returns", charted: "returned", point: () => "" },
+        columns: {
+          returned: { kind: "money", heading: "Returned" },
+          sold: { kind: "money", heading: "Sold" },
+          share: { kind: "rate", heading: "Share", how: "Returned ÷ sold", of: ["returned", "sold"] },
+        },
+      },
+      { returned: 1_250, sold: 50_000, share: 2.5 },
+    );
+    expect(how).toEqual([{ term: "Share", says: "Returned ÷ sold: $12.50 ÷ $500.00 = 2.5%." }]);
   });
 
   test("leads from referrals, and from each bar, to those of which it became so on those days", () => {

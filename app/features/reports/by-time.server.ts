@@ -1,14 +1,7 @@
 import { drawChart } from "~/chart/draw.server";
 import type { SeriesSpec } from "~/chart/spec";
 import { type Period, periodBefore } from "~/list/period";
-import { formatCount } from "~/ui/format";
-import {
-  inPoints,
-  type TimeColumn,
-  type TimeReport,
-  type TimeReportName,
-  timeReports,
-} from "../../../server/contract/reports/by-time";
+import { inPoints, type TimeColumn, type TimeReport } from "../../../server/contract/reports/by-time";
 import { partInWords, rateText, type Writer } from "./cells";
 import type { Drawn, ReportInput } from "./report-input";
 import type { Cell, Figure } from "./view";
@@ -25,16 +18,24 @@ const cellOf = (value: number | null, { kind }: TimeColumn, write: Writer, to: s
   kind === "rate" ? write.rate(value) : write[kind](value, to);
 
 /** The calculation of a rate: ": 12 ÷ 40 = 30%"; "" without a denominator. */
-const rateInWords = ([part, whole]: readonly [string, string], column: string, totals: Figures | null): string =>
-  figureIn(totals, whole)
-    ? `: ${formatCount(figureIn(totals, part) ?? 0)} ÷ ${formatCount(figureIn(totals, whole) ?? 0)} = ${rateText(figureIn(totals, column))}`
-    : "";
+function rateInWords(columns: TimeReport["columns"], name: string, totals: Figures | null, write: Writer): string {
+  const [part, whole] = columns[name]?.of ?? [];
+  if (part === undefined || whole === undefined || !figureIn(totals, whole)) return "";
+  const written = (of: string) => {
+    const column = columns[of];
+    return column ? cellOf(figureIn(totals, of) ?? 0, column, write, null).text : "";
+  };
+  return `: ${written(part)} ÷ ${written(whole)} = ${rateText(figureIn(totals, name))}`;
+}
 
-function howOf({ columns, branch }: TimeReport, totals: Figures | null, { words }: Writer) {
+function howOf({ columns, branch }: TimeReport, totals: Figures | null, write: Writer) {
+  const { words } = write;
   const explained = Object.entries(columns).flatMap(([name, { heading, how, of }]) => {
     if (how === undefined) return [];
     const says = inPoints(how, words);
-    return [{ term: inPoints(heading, words), says: of ? `${says}${rateInWords(of, name, totals)}.` : says }];
+    return [
+      { term: inPoints(heading, words), says: of ? `${says}${rateInWords(columns, name, totals, write)}.` : says },
+    ];
   });
   return branch === undefined ? explained : [...explained, { term: "Branch", says: branch }];
 }
@@ -100,9 +101,8 @@ const figuresOf = ({ columns }: TimeReport, input: ReportInput): Figure[] =>
 
 /** Builds a report by time from its declaration. */
 export const drawByTime =
-  (name: TimeReportName): Drawn =>
+  (declared: TimeReport): Drawn =>
   (input) => {
-    const declared: TimeReport = timeReports[name];
     const { answer, query, unit, write, request } = input;
     const { totals, before } = answer;
     const columns = Object.entries(declared.columns);

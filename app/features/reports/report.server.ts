@@ -4,7 +4,7 @@ import { branchFilterFor } from "~/business/choices.server";
 import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
-import { isTimeReport } from "../../../server/contract/reports/by-time";
+import { isTimeReport, timeReports } from "../../../server/contract/reports/by-time";
 import { isReport, type OtherReportName, report, reports, usualUnit } from "../../../server/contract/reports/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { drawByItem } from "./by-item.server";
@@ -29,7 +29,7 @@ const drawn: Readonly<Record<OtherReportName, Drawn>> = {
 /** Finds the report that a URL names. @throws Response 404 if there is none. */
 export function reportNamed(action: string | undefined) {
   if (!isReport(action)) throw notFound();
-  return { name: action, draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
+  return { name: action, draw: isTimeReport(action) ? drawByTime(timeReports[action]) : drawn[action] };
 }
 
 /** Loads a report's page; `view` is null if the query string is invalid or the server has no reports. */
