@@ -42,14 +42,11 @@ export function createApi({
     call: <Q, B, A>(call: Call<Q, B, A>, input: CallInput<Q, B> = {}) =>
       budget.spend(() => new Run(parts, call as unknown as AnyCall, input).answer()) as Promise<A>,
     async publish(posSystem, idempotencyKey) {
-      const bearer = await budget.within(credentials.bearer());
-      const body = {
-        path: publishPath,
-        token: bearer?.token,
-        headers: {},
-        post: { publish: 1 as const, p: posSystem },
-      };
-      const { message, url, data } = await api.call(proxyPublish, { body, ...(idempotencyKey && { idempotencyKey }) });
+      const { message, url, data } = await api.call(proxyPublish, {
+        body: { path: publishPath, headers: {}, post: { publish: 1, p: posSystem } },
+        signed: (bearer) => ({ token: bearer?.token }),
+        ...(idempotencyKey && { idempotencyKey }),
+      });
       return { message: message || data.message, url: url || data.url };
     },
     left: () => budget.left(),

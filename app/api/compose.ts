@@ -11,17 +11,22 @@ function written(codec: { write(value: unknown): WireValue }, value: unknown): W
   return isRecord(fields) ? fields : {};
 }
 
-/** Path, headers and body of a call, identical for every attempt. */
+/** Path, headers and body of a call. Attempts differ only in their bearer. */
 export interface Composed {
   pathFor(role: string): string;
+  messageFor(bearer: Bearer | null): Message;
+}
+
+export interface Message {
+  readonly headers: Record<string, string>;
   readonly body: string | FormData | undefined;
-  headersFor(bearer: Bearer | null): Record<string, string>;
 }
 
 interface ComposedFrom {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly spell?: ((body: WireFields) => WireFields) | undefined;
+  readonly signed?: ((bearer: Bearer | null) => WireFields) | undefined;
 }
 
 const asWritten = (body: WireFields) => body;
@@ -41,22 +46,22 @@ export function compose(call: AnyCall, input: ComposedFrom): Composed {
   });
   const search = [encodeQuery(query), call.pjax ? "_pjax" : ""].filter(Boolean).join("&");
   const path = `${bases[call.base]}${filled}${search === "" ? "" : `${filled.includes("?") ? "&" : "?"}${search}`}`;
-  const encoded =
-    call.method === "POST"
-      ? encodeBody((input.spell ?? asWritten)(written(call.body, input.body)), call.encoding)
-      : undefined;
+  const fields = call.method === "POST" ? (input.spell ?? asWritten)(written(call.body, input.body)) : null;
   const members = call.base === "membersApi" || call.base === "templateMembersApi";
-  const contentType =
-    encoded?.contentType ?? (members && !(encoded?.body instanceof FormData) ? "application/json" : undefined);
   return {
     pathFor: (role) => path.replace("userRoleController", isBranchRole(role) ? "branchAdmin" : "businessAdmin"),
-    body: encoded?.body,
-    headersFor: (bearer) => ({
-      Accept: "application/json",
-      ...(contentType && { "Content-Type": contentType }),
-      ...(bearer && bearer.token !== "" && { Authorization: `Bearer ${bearer.token}` }),
-      // The specification does not name the header of the key; the members API is known to use this one.
-      ...(members && bearer && { "X-Application-Key": bearer.appKey }),
-    }),
+    messageFor(bearer) {
+      const encoded = fields ? encodeBody({ ...fields, ...input.signed?.(bearer) }, call.encoding) : undefined;
+      const contentType =
+        encoded?.contentType ?? (members && !(encoded?.body instanceof FormData) ? "application/json" : undefined);
+      const headers = {
+        Accept: "application/json",
+        ...(contentType && { "Content-Type": contentType }),
+        ...(bearer && bearer.token !== "" && { Authorization: `Bearer ${bearer.token}` }),
+        // The specification does not name the header of the key; the members API is known to use this one.
+        ...(members && bearer && { "X-Application-Key": bearer.appKey }),
+      };
+      return { headers, body: encoded?.body };
+    },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnyCall } from "../../server/contract/common/call";
 import { type Budget, pageBudgetMs } from "./budget";
 import { type Clock, pause } from "./clock";
-import { type Composed, compose } from "./compose";
+import { type Composed, compose, type Message } from "./compose";
 import type { Bearer, Credentials } from "./credentials";
 import type { WireFields } from "./encode";
 import { isPortalError, PortalError } from "./error";
@@ -28,6 +28,8 @@ export interface CallInput<Q, B> {
   readonly idempotencyKey?: string | null;
   /** Adjusts the encoded field names and values just before sending. */
   readonly spell?: (body: WireFields) => WireFields;
+  /** Fields of the body that follow the bearer of each attempt. */
+  readonly signed?: (bearer: Bearer | null) => WireFields;
 }
 
 export interface RunParts {
@@ -68,10 +70,11 @@ export class Run {
       const bearer = await this.#wait(credentials.bearer());
       if (budget.left() <= 0) throw this.#giveUp("The time for this page is used up");
       const repeats = !this.call.unsafe || (this.#key !== null && bearer?.idempotent === true);
+      const message = this.#composed.messageFor(bearer);
       this.#attempts += 1;
       let arrived: Arrived;
       try {
-        arrived = await this.#send(bearer, repeats);
+        arrived = await this.#send(bearer, message, repeats);
       } catch (error) {
         this.#lose(error, repeats);
         continue;
@@ -84,7 +87,7 @@ export class Run {
     }
   }
 
-  async #send(bearer: Bearer | null, repeats: boolean): Promise<Arrived> {
+  async #send(bearer: Bearer | null, { headers, body }: Message, repeats: boolean): Promise<Arrived> {
     const { transport, budget, clock } = this.parts;
     const abort = new AbortController();
     // A call that cannot be retried may use the page's whole time budget.
@@ -95,8 +98,8 @@ export class Run {
       const outgoing = {
         method: this.call.method,
         path: this.#composed.pathFor(bearer?.role ?? ""),
-        headers: { ...this.#composed.headersFor(bearer), ...(this.#key && { "Idempotency-Key": this.#key }) },
-        body: this.#composed.body,
+        headers: { ...headers, ...(this.#key && { "Idempotency-Key": this.#key }) },
+        body,
         unsafe: this.call.unsafe,
       };
       return await transport.send(outgoing, abort.signal);

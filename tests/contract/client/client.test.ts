@@ -4,7 +4,18 @@ import { type Credentials, fixedCredentials } from "../../../app/api/credentials
 import type { AnyCall } from "../../../server/contract/common/call";
 import { customerProfile, newCustomerProfile } from "../../../server/contract/customers/profile-calls";
 import { businessDrawPrizes, listDraws } from "../../../server/contract/draws/calls";
-import { clientOf, failure, fine, names, namesPath, rename, renamePath, someone, template } from "../../support/client";
+import {
+  clientOf,
+  failure,
+  fine,
+  names,
+  namesPath,
+  rename,
+  renamePath,
+  renewing,
+  someone,
+  template,
+} from "../../support/client";
 import { badGateway, FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
 
@@ -146,4 +157,15 @@ test("publish goes to the proxy with the one known path and the session's own to
   expect(seen?.body).toContain('name="path"\r\n\r\n/pos/posEcom/publish\r\n');
   expect(seen?.body).toContain('name="token"\r\n\r\ntoken-1\r\n');
   expect(seen?.body).toContain('name="post"\r\n\r\n{"publish":1,"p":5}\r\n');
+});
+
+test("a publish that is sent again after a refresh has the new token in its header and its body", async () => {
+  server.plan("/server/api/proxy", json({ status: "UNAUTHENTICATED" }, 401), json({ status: "OK" }));
+  const { api, settled } = client(renewing());
+  await settled(api.publish(5));
+  const sent = server.seen.map(({ headers, body }) => [headers.authorization, /token-\d/.exec(body)?.[0]]);
+  expect(sent).toEqual([
+    ["Bearer token-1", "token-1"],
+    ["Bearer token-2", "token-2"],
+  ]);
 });
