@@ -1,3 +1,5 @@
+import { asSentence } from "./contract/common/sentence";
+
 /** Kinds of failure of the portal API, each with its HTTP status (settled readings, "refusals of the embedded API"). */
 export const statusOf = {
   invalid: 200,
@@ -37,13 +39,7 @@ export const refuse = (fields: FieldErrors, message = checkMarked) => new ApiErr
 
 /** Like `refuse`, for calls where section 8 of the specification shows the message: it repeats the field errors. */
 export const refuseAloud = (fields: FieldErrors) =>
-  refuse(
-    fields,
-    Object.values(fields)
-      .flat()
-      .map((message) => (/[.!?]$/.test(message) ? message : `${message}.`))
-      .join(" "),
-  );
+  refuse(fields, Object.values(fields).flat().map(asSentence).join(" "));
 
 export const notFound = (what: string) => new ApiError("not-found", `${what} was not found.`);
 export const forbidden = (message = "You are unauthorized to view this page") => new ApiError("forbidden", message);

@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { isPortalError } from "~/api/error";
+import { isPortalError, type PortalError } from "~/api/error";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, Unfinished, WizardBackEnd } from "~/wizard/back-end.server";
@@ -7,6 +7,7 @@ import { savedOnce } from "~/wizard/saved-once.server";
 import { addressOf } from "~/wizard/view";
 import { saveBusinessNameMarketing, type startMarketingCampaign } from "../../../server/contract/campaigns/calls";
 import type { AnswerOf } from "../../../server/contract/common/call";
+import { asSentence } from "../../../server/contract/common/sentence";
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOptions } from "./carried-options.server";
@@ -98,10 +99,16 @@ async function save(access: Access, saving: Submission<CampaignFacts, CampaignAn
   } catch (error) {
     if (!isPortalError(error)) throw error;
     // A second press would save the campaign again.
-    return { ...saved, message: `${saved.message} The sender name was not saved for other campaigns.` };
+    return { ...saved, message: `${asSentence(saved.message)} ${senderNotSaved(error)}` };
   }
   return saved;
 }
+
+/** Says that a sender name is not the default one, or may not be. */
+const senderNotSaved = (error: PortalError): string =>
+  isPortalError(error, "uncertain")
+    ? "It is not known whether the sender name was saved as the default."
+    : "The sender name was not saved as the default.";
 
 async function saveCampaign(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;

@@ -4,6 +4,7 @@ import type { Change, HistoryPart } from "../../business/history-part";
 import { pageOf } from "../../business/page";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { fullName } from "../../contract/common/names";
+import { asSentence } from "../../contract/common/sentence";
 import type { settingsHistory } from "../../contract/settings/calls";
 import { ApiError, notFound, refuse } from "../../errors";
 import { addDays, dayFromDate, instantOf } from "../../store/day";
@@ -87,7 +88,7 @@ function whyFixed(
 const asReason = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.kind !== "invalid") return error;
   const [reason = error.message] = Object.values(error.detail.fields ?? {}).flat();
-  return refuse({ change_pk: [reason] }, /[.!?]$/.test(reason) ? reason : `${reason}.`);
+  return refuse({ change_pk: [reason] }, asSentence(reason));
 };
 
 /**

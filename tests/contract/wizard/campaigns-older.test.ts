@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { portal } from "../../../app/access/portal.server";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { shopReward } from "../../support/audiences/shop";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import { PlainForms } from "../../support/wizard";
@@ -324,6 +326,32 @@ test("a saved campaign and a sender name are asked for as the documents write it
   const names = sent.filter(({ path }) => path.includes("/saveBusinessNameMarketing"));
   expect(names.map(({ form }) => form?.get("saveDefault"))).toEqual(["false", "true"]);
   await db().deleteFrom("marketing_accounts").execute();
+});
+
+test.each([
+  [403, "The sender name was not saved as the default."],
+  [500, "The sender name was not saved as the default."],
+  [0, "It is not known whether the sender name was saved as the default."],
+])("a campaign is saved though its sender name cannot be made the default (%i)", async (status, said) => {
+  const older = await signInToOlder(wizard);
+  vi.spyOn(console, "error").mockReturnValue();
+  let starts = 0;
+  onTheLine(wizard.door, async (request, really) => {
+    const form = request.url.includes("/saveBusinessNameMarketing") ? await request.clone().formData() : null;
+    if (form?.get("saveDefault") === "true") {
+      if (status === 0) throw new Error("The line dropped");
+      return Response.json({ status: "NOT_OK" }, { status });
+    }
+    if (!request.url.includes("/startMarketingCampaign")) return really(request);
+    starts += 1;
+    return Response.json({ status: "OK", campaignId: 7, message: "Campaign started" });
+  });
+  const say = vi.spyOn((await portal()).messages, "say");
+  let next = at("delivery", `d${status}`);
+  const named = { ...delivery, marketing_name: "Tartine", saveDefault: "1" };
+  for (const step of [named, everybody, { offers: [] }, email, {}]) next = await older.on(next, step);
+  expect([starts, next]).toEqual([1, "/marketing"]);
+  expect(say.mock.calls.map(([, ...told]) => told)).toEqual([["success", `Campaign started. ${said}`, undefined]]);
 });
 
 describe("the details of a campaign that has no sentence", () => {
