@@ -83,7 +83,8 @@ export function ListCard<Line extends ListLine, Sort extends string>(props: List
         )
       }
     >
-      <ListPart {...props} label={title} />
+      {/* The table's scroller is a landmark like the card, so its name is another. */}
+      <ListPart {...props} label={"card" in props ? title : `Table: ${title}`} />
     </Card>
   );
 }

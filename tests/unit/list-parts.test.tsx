@@ -60,7 +60,9 @@ describe("a list that is a part of a page", () => {
       expect(html).toMatch(links);
     }
     expect(ofCards).toMatch(/<ul aria-label="People"[^>]*><li[^>]*>Person 5<\/li><\/ul>/);
-    expect(ofColumns).toMatch(/<table[^>]*aria-label="People"/);
+    // Landmarks are told apart by their names, and the card has the title's.
+    expect(ofColumns).toMatch(/<section[^>]*aria-label="Table: People"/);
+    expect(ofColumns).toMatch(/<table[^>]*aria-label="Table: People"/);
   });
 
   test("has no links to pages where there is one, and says what an empty one is for", async () => {
