@@ -76,7 +76,7 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
-  /** Kinds of offers that no list tells about; those of them that are missing from `offers` may be there. */
+  /** Kinds of offers whose list did not load; those of them that are missing from `offers` may be there. */
   readonly unloadedKinds: readonly string[];
   /** Credits left; null where the server does not tell. */
   readonly credits: Readonly<Record<Channel, number | null>>;

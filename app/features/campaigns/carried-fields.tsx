@@ -18,7 +18,7 @@ const chosenIn = (raw: unknown, { names }: Found) =>
 
 /** Offers included in the campaign, and links appended to its messages. */
 export function CarriedFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {
-  const { found, warnings } = options;
+  const { found, missing, warnings } = options;
   const more = (characters: number) => `${formatCount(characters)} characters more`;
   const hasNone = found.offers.total === 0 && found.offers.query === "" && textsOf(values.offers).length === 0;
   return (
@@ -42,8 +42,11 @@ export function CarriedFields({ answers, values, facts: { smsAdditions }, option
             ))}
           </Notice>
         )}
+        {missing === null ? null : <Notice tone="warning">{missing}</Notice>}
         {hasNone ? (
-          <p className="text-muted-foreground">No current offers or rewards.</p>
+          <p className="text-muted-foreground">
+            {missing === null ? "No current offers or rewards." : "No offers or rewards to choose from."}
+          </p>
         ) : (
           <ItemPicker
             of={carriedPicking}

@@ -6,7 +6,7 @@ import { carriedOf, carriedTypes } from "./carried";
 import { type CarriedOptions, carriedPicking } from "./carried-picking";
 import { type Found, nothingFound } from "./picker/found";
 import { pageIn, searchedBy, searchIn } from "./picker/picking";
-import { warningsOfCarried } from "./warnings";
+import { missingKinds, warningsOfCarried } from "./warnings";
 
 const perPage = 24;
 
@@ -25,6 +25,7 @@ export function carriedOptions({ answers, facts, values, search }: CarriedPage):
         chosen,
       }),
     },
+    missing: missingKinds(facts),
     warnings: warningsOfCarried({ ...answers, offers: chosen }, facts).map(({ text }) => text),
   };
 }

@@ -12,6 +12,8 @@ export const carriedPicking = {
 /** Data of the offers step besides its fields. */
 export interface CarriedOptions {
   readonly found: { readonly offers: Found };
+  /** Says which kinds of offers could not be loaded; null if all were. */
+  readonly missing: string | null;
   /** Warnings about the selected offers. */
   readonly warnings: readonly string[];
 }

@@ -11,7 +11,7 @@ import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
 
-/** Offers and rewards, and the kinds that no list tells about. */
+/** Offers and rewards, and the kinds whose list did not load. */
 export interface CarriedLists {
   readonly listed: readonly Carried[];
   readonly unloadedKinds: readonly string[];
@@ -40,7 +40,13 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
     isClose ? beside(access, getProductRewardsALaCarte) : null,
   ]);
   const kindOf = kindsBy(offers?.offers ?? null, rewards?.pointRewards ?? null);
-  const areTold = offers !== null || rewards !== null || union.offers.every(({ kind }) => kind !== null);
+  // A server that tells the kinds names its rewards beside the offers.
+  const tellsKinds = tellsBeyond(access.session, getOffersUnionRewards);
+  const isLoaded = {
+    offer: offers !== null || tellsKinds,
+    reward: rewards !== null || tellsKinds,
+    product: products !== null,
+  };
   const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
     branchId: null,
     isOver: false,
@@ -51,8 +57,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   });
   // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
   const included = new Set(union.offers.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
-  const isHidden = (type: number, id: number) =>
-    type === rewardTypes.partnerReward && !included.has(id) && tellsBeyond(access.session, getOffersUnionRewards);
+  const isHidden = (type: number, id: number) => type === rewardTypes.partnerReward && !included.has(id) && tellsKinds;
   const found = [
     ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
       of({ offerType: "offer", offerId, title, isOver, branches: branchesIn(location) }),
@@ -86,7 +91,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   }
   return {
     listed: [...byKey.values()],
-    unloadedKinds: [...(areTold ? [] : ["offer", "reward"]), ...(products ? [] : ["product"])],
+    unloadedKinds: Object.entries(isLoaded).flatMap(([kind, loaded]) => (loaded ? [] : [kind])),
   };
 }
 

@@ -5,7 +5,7 @@ import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
 import { lowVolumeADay } from "../../../server/contract/campaigns/words";
 import { type CampaignAnswers, type CampaignFacts, type Carried, kindOf } from "./campaign";
-import { carriedOf } from "./carried";
+import { carriedOf, carriedTypes } from "./carried";
 import { channelNames } from "./channels";
 import { isShort, type Reach } from "./reach";
 
@@ -106,6 +106,13 @@ export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
     if (offer.isHidden) return say(`${hiddenReward}: remove the reward to start the campaign`);
     return isElsewhere(offer) ? say("is at no branch of the audience") : [];
   });
+}
+
+/** Says which kinds of offers could not be loaded; null if all were. */
+export function missingKinds({ unloadedKinds }: Pick<CampaignFacts, "unloadedKinds">): string | null {
+  if (unloadedKinds.length === 0) return null;
+  const kinds = listed(unloadedKinds.map((kind) => `${(carriedTypes[kind] ?? kind).toLowerCase()}s`));
+  return `${kinds} could not be loaded, so some may be missing here. Selected ones stay selected.`;
 }
 
 /** Branches to which the audience is limited; null for all. */

@@ -259,6 +259,45 @@ describe("a server that does not say which rows are rewards", () => {
     if (paths.length === 1) expect(found.offers.picks.map(({ value }) => value)).toEqual([carried]);
   });
 
+  test.each([
+    [[lists.reward], "Rewards could not be loaded, so some may be missing here. Selected ones stay selected."],
+    [
+      [lists.reward, lists.offer],
+      "Offers and rewards could not be loaded, so some may be missing here. Selected ones stay selected.",
+    ],
+  ])("says that lists fail, and keeps what is selected: %j", async (paths, said) => {
+    const id = await shopReward(wizard.door.store, wizard.shop.id, {
+      title: `Scone-${paths.length}`,
+      offer_type: ofBoth,
+    });
+    const reward = `reward-${id}`;
+    const older = await signInToOlder(wizard);
+    const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
+    const sent = answerAsOlder(wizard.door, saved, ...paths.map(failing), {
+      path: "/getOffersUnionRewards",
+      change: () => ({ status: "OK", offers: [] }),
+    });
+    const offers = await older.on(await older.on(at("delivery", `m-${paths.length}`), delivery), everybody);
+    await older.on(offers, { offers: [reward], [pressButton]: "find:offers" });
+    const { view } = await older.open(offers);
+    const options = view.options as unknown as CarriedOptions;
+    expect([options.missing, options.warnings, view.values.offers]).toEqual([said, [], reward]);
+    const page = await import("../../../app/features/campaigns/pages/wizard");
+    // The step's code loads with its first page.
+    await vi.waitFor(async () => expect(await pageHtml(page.default, offers, view)).toContain(said));
+    let next = await older.on(offers, { offers: [reward] });
+    for (const step of [email, {}]) next = await older.on(next, step);
+    const form = sent.findLast(({ path }) => path.includes("/startMarketingCampaign"))?.form;
+    expect(JSON.parse(String(form?.get("selectedOffers")))).toMatchObject([{ offerId: id, offerType: "reward" }]);
+  });
+
+  test("says nothing of lists that load", async () => {
+    const older = await signInToOlder(wizard);
+    answerAsOlder(wizard.door);
+    const offers = await older.on(await older.on(at("delivery", "m-0"), delivery), everybody);
+    expect((await older.open(offers)).view.options).toMatchObject({ missing: null });
+  });
+
   test("is asked for both lists only where they are told apart", async () => {
     const older = await signInToOlder(wizard);
     const sent = answerAsOlder(wizard.door);
