@@ -8,6 +8,17 @@ import { useHydrating } from "./use-hydrating";
  */
 export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as const;
 
+/** Where the latest submit came from, and whether a key or pointer was used since; the answer's component may be new. */
+const sent: { from: Element | null; touched: boolean } = { from: null, touched: false };
+
+if (typeof document !== "undefined") {
+  const capture = { capture: true };
+  const send = () => Object.assign(sent, { from: document.activeElement, touched: false });
+  const touch = () => Object.assign(sent, { touched: true });
+  document.addEventListener("submit", send, capture);
+  for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, touch, capture);
+}
+
 /**
  * Focuses the first `answer` on the page, once per submit. Focus that the user has moved in the meantime is kept, as
  * is focus set before hydration.
@@ -21,16 +32,19 @@ export function useAnswerFocus(hasAnswer: boolean): void {
     if (served && document.activeElement !== document.body) isExpected.current = false;
   }, [served]);
   useEffect(() => {
-    const sent = () => {
+    const expect = () => {
       isExpected.current = true;
     };
-    document.addEventListener("submit", sent, { capture: true });
-    return () => document.removeEventListener("submit", sent, { capture: true });
+    document.addEventListener("submit", expect, { capture: true });
+    return () => document.removeEventListener("submit", expect, { capture: true });
   }, []);
   useEffect(() => {
     // While a request is pending, the visible answer is the previous one.
     if (!hasAnswer || !isExpected.current || state !== "idle") return;
     isExpected.current = false;
-    document.querySelector<HTMLElement>("[data-answer]")?.focus();
+    // Focus also moves by itself, as when the menu closes that the form was sent from.
+    const wasMoved =
+      sent.from?.isConnected && sent.touched && ![sent.from, document.body].includes(document.activeElement);
+    if (!wasMoved) document.querySelector<HTMLElement>("[data-answer]")?.focus();
   });
 }

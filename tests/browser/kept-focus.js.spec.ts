@@ -200,3 +200,25 @@ test("a field that was refused keeps the focus while it is saved, and its row af
   await expect(page.locator(`#tag-${tag?.id}`)).toBeFocused();
   expect(await page.evaluate(() => document.body.dataset.met ?? "")).not.toContain("error-summary");
 });
+
+test("a refusal leaves the focus where somebody has gone meanwhile", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/settings/rules/settings/merchantApp");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const timer = page.locator('[name="timer_seconds"]');
+  await timer.fill("soon");
+  await timer.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  const gone = await focused(page);
+  release();
+  await expect(page.getByRole("alert").getByRole("link")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await focused(page)).toBe(gone);
+});
