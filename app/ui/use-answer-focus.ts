@@ -43,8 +43,9 @@ export function useAnswerFocus(hasAnswer: boolean): void {
     if (!hasAnswer || !isExpected.current || state !== "idle") return;
     isExpected.current = false;
     // Focus also moves by itself, as when the menu closes that the form was sent from.
+    const { activeElement } = document;
     const wasMoved =
-      sent.from?.isConnected && sent.touched && ![sent.from, document.body].includes(document.activeElement);
+      sent.from?.isConnected && sent.touched && activeElement !== sent.from && activeElement !== document.body;
     if (!wasMoved) document.querySelector<HTMLElement>("[data-answer]")?.focus();
   });
 }
