@@ -32,6 +32,7 @@ const facts: RedemptionFacts = {
   types: [14, 15, 16, 17, 18, 151],
   partnerRewards: ["coalition", "uber_voucher"],
   heldType: null,
+  untoldCategories: [],
   renewIn: null,
 };
 

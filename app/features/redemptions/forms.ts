@@ -17,7 +17,7 @@ import {
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
-import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import { type CategoryField, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 /** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */
@@ -64,7 +64,12 @@ export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
   const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
   const whole = answers.apply_max_priced ?? defaultMaxPriced;
-  const priced = (categories: readonly RewardCategory[] = []) =>
+  const pricedIn = (field: CategoryField) => {
+    const chosen = answers[field] ?? [];
+    // Categories that are not known stay as they are stored.
+    return chosen.length === 0 && facts.untoldCategories.includes(field) ? undefined : priced(chosen);
+  };
+  const priced = (categories: readonly RewardCategory[]) =>
     categories.map((category) => {
       const { pos_system_fk: system } = category;
       // Value 2 (all items) exists only for Lightspeed Retail; other systems use 1 instead.
@@ -78,7 +83,7 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
     // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
-    redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
-    redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
+    redemptionCategoryEcom: pricedIn("redemptionCategoryEcom"),
+    redemptionCategoryLightSpeed: pricedIn("redemptionCategoryLightSpeed"),
   };
 }

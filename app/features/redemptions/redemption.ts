@@ -6,7 +6,7 @@ import type { maxPricedIds } from "../../../server/contract/items/words";
 import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
 import type { RewardCategory } from "../../../server/contract/redemptions/category";
 import { conditions, type redemption } from "../../../server/contract/redemptions/fields";
-import { categoriesOf } from "../../../server/contract/redemptions/words";
+import { type CategoryField, categoriesOf } from "../../../server/contract/redemptions/words";
 
 /** Business data for the steps of the redemptions wizard. */
 export interface RedemptionFacts extends BusinessFacts {
@@ -16,6 +16,8 @@ export interface RedemptionFacts extends BusinessFacts {
   readonly partnerRewards: readonly string[];
   /** Current type of an edited redemption; null when creating one. */
   readonly heldType: number | null;
+  /** Categories that the server does not tell of an edited redemption. */
+  readonly untoldCategories: readonly CategoryField[];
   /** Days until the year of an edited redemption that never expires ends; null unless that is soon. */
   readonly renewIn: number | null;
 }

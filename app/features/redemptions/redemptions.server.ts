@@ -49,11 +49,13 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
   const facts = known.withTiers(kept?.punchItemModel.redemption_user_tiers);
   const partners = { coalition: business.coalition, ...businessRules };
   const edited = target.mode === "edit" ? kept?.punchItemModel : undefined;
+  const told = edited && kept ? rawOf(kept) : null;
   return {
     ...facts,
     types: withCurrentValue<number>(rewardTypesFor(facts.systems, partners), edited?.offer_type_fk),
     partnerRewards: withCurrentValue<string>(partnerRewardTypesFor(partners), edited?.partnerRewardType),
     heldType: edited?.offer_type_fk ?? null,
+    untoldCategories: told ? categoryFields.filter((field) => !Array.isArray(told[field])) : [],
     renewIn: edited ? renewalDueIn(edited, facts.today) : null,
   };
 }

@@ -104,7 +104,18 @@ function Products({ type, sources, ...props }: Props & { readonly type: number; 
 }
 
 /** Categories of the connected systems; shops and tills use separate fields. */
-function Categories({ options: { categories } }: Props) {
+function Categories(props: Props) {
+  return (
+    <>
+      {props.facts.untoldCategories.length === 0 ? null : (
+        <Notice tone="warning">Saved categories could not be loaded. They stay unless you choose others.</Notice>
+      )}
+      <CategoryTrees {...props} />
+    </>
+  );
+}
+
+function CategoryTrees({ options: { categories } }: Props) {
   if (categories.length === 0) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
