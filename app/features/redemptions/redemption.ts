@@ -39,6 +39,8 @@ export interface TemplateOptions {
   readonly products: ProductOptions;
   /** Categories of the connected systems, including those chosen before. */
   readonly categories: readonly (RewardCategory & { readonly parent_id?: string })[];
+  /** Whether the categories of every connected system were loaded. */
+  readonly hasAllCategories: boolean;
 }
 
 export const productSystemOf = ({ product_picked: product }: Partial<RedemptionAnswers>): number | null =>

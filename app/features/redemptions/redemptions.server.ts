@@ -5,7 +5,7 @@ import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { textOf } from "~/form/use-form-field";
 import { itemBackEnd } from "~/items/back-end.server";
-import { categoriesOf } from "~/items/products/categories.server";
+import { categoriesBeside } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import type { StepPage, WizardBackEnd } from "~/wizard/back-end.server";
 import { partnerRewardTypesFor } from "../../../server/contract/items/partners";
@@ -68,11 +68,13 @@ async function templateOptions(
   const systems = facts.systems.filter((system) => productSystems.includes(system));
   const [products, found] = await Promise.all([
     productOptions(access, facts, values, search),
-    facts.types.includes(rewardTypes.freeProductIntegration) ? categoriesOf(access, systems) : [],
+    facts.types.includes(rewardTypes.freeProductIntegration) ? categoriesBeside(access, systems) : null,
   ]);
-  const known = new Set(found.map(categoryValue));
+  const { categories, areAll } = found ?? { categories: [], areAll: true };
+  const known = new Set(categories.map(categoryValue));
   const kept = categoryFields.flatMap((field) => heldCategories(values[field]));
-  return { products, categories: [...found, ...kept.filter((category) => !known.has(categoryValue(category)))] };
+  const unlisted = kept.filter((category) => !known.has(categoryValue(category)));
+  return { products, categories: [...categories, ...unlisted], hasAllCategories: areAll };
 }
 
 async function receiveTemplate(access: Access, posted: PostedProduct) {

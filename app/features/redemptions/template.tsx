@@ -110,13 +110,17 @@ function Categories(props: Props) {
       {props.facts.untoldCategories.length === 0 ? null : (
         <Notice tone="warning">Saved categories could not be loaded. They stay unless you choose others.</Notice>
       )}
+      {props.options.hasAllCategories ? null : (
+        <Notice tone="warning">Some categories could not be loaded. Enter the category ID instead.</Notice>
+      )}
       <CategoryTrees {...props} />
     </>
   );
 }
 
-function CategoryTrees({ options: { categories } }: Props) {
+function CategoryTrees({ options: { categories, hasAllCategories } }: Props) {
   if (categories.length === 0) {
+    if (!hasAllCategories) return null;
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
   return categoryFields.map((field) => {

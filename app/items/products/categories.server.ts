@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { type TreeNode, type TreeRow, treeOf } from "~/ui/tree/nodes";
 import { knows } from "../../../server/contract/common/extensions";
@@ -12,11 +13,20 @@ import { systemsOf } from "./sources";
 const categoriesIn = ({ api }: Access, posSystem: number): Promise<EcomCategory[]> =>
   orWithout(
     [],
-    api.call(getEcomCategories, { query: { posSystem } }).then(({ categories }) => categories),
+    api.call(getEcomCategories, { query: { posSystem } }).then(({ categories }) => categories ?? []),
   );
 
 export async function categoriesOf(access: Access, systems: readonly number[]): Promise<EcomCategory[]> {
   return (await Promise.all(systems.map((system) => categoriesIn(access, system)))).flat();
+}
+
+/** Categories of connected systems, for a page that can do without them; `areAll` is false if a list did not load. */
+export async function categoriesBeside(access: Access, systems: readonly number[]) {
+  const lists = await Promise.all(
+    systems.map((posSystem) => beside(access, getEcomCategories, { query: { posSystem } })),
+  );
+  const loaded = lists.flatMap((list) => (list?.categories ? [list.categories] : []));
+  return { categories: loaded.flat(), areAll: loaded.length === systems.length };
 }
 
 /** Categories of the portal's own catalogue; empty if the server does not support them. */

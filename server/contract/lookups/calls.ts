@@ -210,7 +210,8 @@ export const getEcomCategories = call({
   method: "GET",
   path: "/pos/posEcom/getEcomCategories",
   query: { posSystem: id, companyId: optional(text(100)), account_id: optional(text(100)) },
-  answer: { categories: rows(ecomCategory) },
+  /** `categories` is null where the server leaves it out, which is no empty list. */
+  answer: { categories: maybe(rows(ecomCategory)) },
   needs: "session",
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { TemplateOptions } from "~/features/redemptions/redemption";
 import { sourceName } from "~/items/products/sources";
+import { getEcomCategories } from "../../../server/contract/lookups/calls";
 import { getEditPointReward } from "../../../server/contract/redemptions/calls";
 import { refusing } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
@@ -431,4 +432,20 @@ test("an edit drops no categories that the server does not tell", async () => {
   const form = sent.findLast((one) => one.form && one.path.includes(getEditPointReward.path))?.form;
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith("redemptionCategory"))).toEqual([]);
   expect(form?.get("title")).toBe("Pot");
+});
+
+test.each([
+  ["refused", 403, () => ({ status: "NOT_OK" })],
+  ["left out", 200, () => ({ status: "OK" })],
+  ["none", 200, () => ({ status: "OK", categories: [] })],
+])("categories that are %s (%i) are told apart from none", async (told, status, change) => {
+  const older = await signInToOlder(wizard);
+  answerAsOlder(wizard.door, { path: getEcomCategories.path, status, change });
+  const { view } = await older.open(`${first}?offer_type_fk=15`);
+  const page = await import("../../../app/features/redemptions/pages/wizard");
+  await vi.waitFor(async () => {
+    const html = await pageHtml(page.default, first, view);
+    expect(html.includes("Some categories could not be loaded. Enter the category ID instead.")).toBe(told !== "none");
+    expect(html.includes("The connected systems have no categories to choose from.")).toBe(told === "none");
+  });
 });
