@@ -52,7 +52,7 @@ test("the profile leaves out what the server does not tell, and what it cannot d
   expect(await admin.visit(page, `/customers/profile/uid=${uid}`, { uid: `uid=${uid}` })).toMatchObject({
     balance: { value: "140" },
     lots: null,
-    entries: null,
+    history: null,
     may: { update: true, merge: false, delete: true },
   });
 });

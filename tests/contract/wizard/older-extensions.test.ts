@@ -40,7 +40,7 @@ async function everyPage(admin: PlainForms) {
   expect(await admin.visit(profile, `/customers/profile/uid=${uid}`, params)).toMatchObject({
     kind: "profile",
     lots: null,
-    entries: null,
+    history: null,
   });
   const list = await import("../../../app/features/customers/pages/list");
   expect(await admin.visit(list, "/customers")).toMatchObject({ views: null });
