@@ -13,6 +13,8 @@ test("a setting is found, looked at, refused, saved and taken back", async ({ pa
   await expectAccessible(page);
   await page.getByRole("searchbox", { name: "Search settings" }).fill(found);
   await page.getByRole("button", { name: "Search", exact: true }).click();
+  // Before it is searched, the page's sections name their settings too.
+  await page.waitForURL(new RegExp(`=${found}`));
   await page.getByRole("link", { name: new RegExp(label) }).click();
   await expect(page).toHaveURL(new RegExp(`/settings/rules/settings/merchantApp#${name}$`));
 

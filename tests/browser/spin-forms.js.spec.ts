@@ -74,7 +74,8 @@ test("slices are added, moved, taken off and saved row by row", async ({ page, s
       .nth(row)
       .selectOption(stock === "" ? "No prize" : "A prize");
   };
-  await fill(0, "Bicycle", "0.5", "1");
+  // Enough to be left whatever others spin meanwhile: what they win is taken off what is entered.
+  await fill(0, "Bicycle", "0.5", "100");
   await fill(1, "Sticker", "60", "500");
   await fill(2, "Nothing", "30", "");
   await press("Save wheel");
