@@ -37,7 +37,10 @@ const menuLink = (page: Page) =>
 const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "a link of the menu": (page) => menuLink(page).click(),
   "g c": byKeys,
-  Back: (page) => page.goBack(),
+  Back: async (page) => {
+    await settled(page);
+    await page.goBack();
+  },
   "a new document": async (page) => {
     await settled(page);
     await page.goto("/customers");
