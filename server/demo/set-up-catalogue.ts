@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely";
 import { fold } from "../contract/common/fold";
 import { productSystems } from "../contract/items/words";
+import type { Database } from "../store/schema";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";
@@ -71,19 +73,12 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
   return { categories, products, external };
 }
 
-export interface ProductRow {
-  id: number;
-  business_id: number;
-  category_id: number;
-  name: string;
-  name_folded: string;
-  description: string;
-  regular_price: number;
-  slug: string;
-  pos_system_fk: number | null;
-  external_id: string;
-  image_id: number;
-}
+type StoredProduct = Selectable<Database["products"]>;
+
+/** A product of the demo: each has a category and a picture. */
+export type ProductRow = Omit<StoredProduct, "category_id" | "image_id" | "updated_at" | "deleted_at"> & {
+  readonly [N in "category_id" | "image_id"]: NonNullable<StoredProduct[N]>;
+};
 
 export const slugOf = (name: string): string =>
   name
