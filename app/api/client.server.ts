@@ -44,7 +44,6 @@ export function createApi({
     async publish(posSystem, idempotencyKey) {
       const { message, url, data } = await api.call(proxyPublish, {
         body: { path: publishPath, headers: {}, post: { publish: 1, p: posSystem } },
-        signed: (bearer) => ({ token: bearer?.token }),
         ...(idempotencyKey && { idempotencyKey }),
       });
       return { message: message || data.message, url: url || data.url };

@@ -26,7 +26,6 @@ interface ComposedFrom {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly spell?: ((body: WireFields) => WireFields) | undefined;
-  readonly signed?: ((bearer: Bearer | null) => WireFields) | undefined;
 }
 
 const asWritten = (body: WireFields) => body;
@@ -51,7 +50,8 @@ export function compose(call: AnyCall, input: ComposedFrom): Composed {
   return {
     pathFor: (role) => path.replace("userRoleController", isBranchRole(role) ? "branchAdmin" : "businessAdmin"),
     messageFor(bearer) {
-      const encoded = fields ? encodeBody({ ...fields, ...input.signed?.(bearer) }, call.encoding) : undefined;
+      const signed = call.bearerField && { [call.bearerField]: bearer?.token };
+      const encoded = fields ? encodeBody({ ...fields, ...signed }, call.encoding) : undefined;
       const contentType =
         encoded?.contentType ?? (members && !(encoded?.body instanceof FormData) ? "application/json" : undefined);
       const headers = {

@@ -28,8 +28,6 @@ export interface CallInput<Q, B> {
   readonly idempotencyKey?: string | null;
   /** Adjusts the encoded field names and values just before sending. */
   readonly spell?: (body: WireFields) => WireFields;
-  /** Fields of the body that follow the bearer of each attempt. */
-  readonly signed?: (bearer: Bearer | null) => WireFields;
 }
 
 export interface RunParts {

@@ -190,8 +190,11 @@ async function answerForCaller(
   const { call } = handler;
   const input = parseInput(call, sent);
   const key = call.unsafe ? keyOf(request) : null;
+  const compared = call.bearerField ? { ...sent, body: { ...sent.body, [call.bearerField]: undefined } } : sent;
   const repeatable: Repeatable | null =
-    key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent, around.seal) };
+    key === null
+      ? null
+      : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(compared, around.seal) };
   const answer = () => answerOnce(handler, { caller, input, now, repeatable }, around);
   if (!handler.prepare) return answer();
   // Preparation runs outside the transaction, so a duplicate at another process must wait before it.

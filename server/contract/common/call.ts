@@ -77,6 +77,8 @@ export interface Call<Q, B, A> {
   readonly beyond?: readonly string[];
   /** Fields of the answer that are in neither document; a back end that lacks `furtherFields` leaves them out. */
   readonly tells?: readonly string[];
+  /** Field of the body that repeats the bearer's token, in which repeats of one request may differ. */
+  readonly bearerField?: string;
   /** The call is in neither document; it is sent only to a back end that has this feature. */
   readonly extension?: Extension;
   /** Part of the counter: an employee in kiosk mode may make the call (settled readings, "employee flags"). */
@@ -127,6 +129,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   undone?: Undone;
   beyond?: readonly string[];
   tells?: readonly (keyof A & string)[];
+  bearerField?: keyof B & string;
   extension?: Extension;
   kiosk?: true;
   lists?: boolean;
@@ -165,6 +168,7 @@ export function call<
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
     ...(declared.tells && { tells: declared.tells }),
+    ...(declared.bearerField && { bearerField: declared.bearerField }),
     ...(declared.extension && { extension: declared.extension }),
     ...(declared.kiosk && { kiosk: declared.kiosk }),
     ...(declared.plain && { plain: declared.plain }),

@@ -35,6 +35,7 @@ export const proxyPublish = call({
     headers: optional(json(headers)),
     post: json(fields({ publish: oneOf([1]), p: id })),
   },
+  bearerField: "token",
   encoding: "multipart",
   answer: { ...published, data: lenient(fields(published), { status: "", message: "", url: "" }) },
   needs,

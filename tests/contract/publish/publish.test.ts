@@ -49,6 +49,15 @@ eachEngine("publishing", (stores) => {
     expect(user?.self_signup_notification).toBe(0);
   });
 
+  it("is one request whatever token its repeats carry, and another for another system", async () => {
+    const headers = { "Idempotency-Key": "publish-1" };
+    const sent = (token: string, p = 5) =>
+      ask(api, shop.admin, proxyPublish, { body: { path: publishPath, token, post: { publish: 1, p } }, headers });
+    const { text } = await sent("first");
+    expect((await sent("second")).text).toBe(text);
+    expect((await sent("second", 6)).status).toBe(409);
+  });
+
   it.each([6, 10, 7, 999])("answers NOT_OK for system %s, which is not connected", async (p) => {
     const answer = { status: "NOT_OK", message: "Could not publish to ecom", url: "" };
     expect((await through(p)).body).toEqual({ ...answer, data: answer });
