@@ -97,41 +97,54 @@ async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> 
   return duration;
 }
 
-/** Visits a page with a 25-row table on the slow device; each figure is the median of `visits`. */
-async function firstVisit(browser: Browser, page: MeasuredPage, visits: number): Promise<FirstVisit> {
-  const cold: { rows: number; blocked: number }[] = [];
-  const warm: number[] = [];
-  const click: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    const context = await contextOf(browser, page);
-    const { tab } = await slowTab(context);
-    cold.push(await look(tab, page.url));
-    warm.push((await look(tab, page.url)).rows);
-    await context.close();
-    click.push(await clickTime(browser, page));
-  }
-  return {
-    cold: median(cold.map(({ rows }) => rows)),
-    warm: median(warm),
-    click: median(click),
-    blocked: median(cold.map(({ blocked }) => blocked)),
-  };
+interface Visit {
+  readonly cold: { readonly rows: number; readonly blocked: number };
+  readonly warm: number;
+  readonly click: number;
 }
+
+/** One visit of a page with a 25-row table on the slow device: cold, again, and cold with a click. */
+async function visitOnce(browser: Browser, page: MeasuredPage): Promise<Visit> {
+  const context = await contextOf(browser, page);
+  const { tab } = await slowTab(context);
+  const cold = await look(tab, page.url);
+  const warm = (await look(tab, page.url)).rows;
+  await context.close();
+  return { cold, warm, click: await clickTime(browser, page) };
+}
+
+const middle = (visits: readonly Visit[]): FirstVisit => ({
+  cold: median(visits.map(({ cold }) => cold.rows)),
+  warm: median(visits.map(({ warm }) => warm)),
+  click: median(visits.map(({ click }) => click)),
+  blocked: median(visits.map(({ cold }) => cold.blocked)),
+});
 
 const ratio = (value: number, unit: number) => `${value.toFixed(0)} (${(value / unit).toFixed(2)})`;
 
-/** Prints first-visit times on the slow device, each also as a ratio to the first page's. */
-export async function benchFirstVisits(browser: Browser, pages: readonly MeasuredPage[], visits: number) {
+/**
+ * Prints first-visit times on the slow device, medians of `rounds` visits, each also as a ratio to the first page's.
+ * Every round visits each page once, so that what the machine does meanwhile slows all of them; the first round, in
+ * which the browser itself is cold, does not count.
+ */
+export async function benchFirstVisits(browser: Browser, pages: readonly MeasuredPage[], rounds: number) {
+  const visits = pages.map((page) => ({ page, seen: [] as Visit[] }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { page, seen } of visits) {
+      const visit = await visitOnce(browser, page);
+      if (round > 0) seen.push(visit);
+    }
+  }
   const table: Record<string, Record<string, string>> = {};
   let unit: FirstVisit | undefined;
-  for (const page of pages) {
-    const seen = await firstVisit(browser, page, visits);
-    unit ??= seen;
+  for (const { page, seen } of visits) {
+    const times = middle(seen);
+    unit ??= times;
     table[page.name] = {
-      "rows cold ms": ratio(seen.cold, unit.cold),
-      "rows warm ms": ratio(seen.warm, unit.warm),
-      "first click ms": ratio(seen.click, unit.click),
-      "blocked ms": seen.blocked.toFixed(0),
+      "rows cold ms": ratio(times.cold, unit.cold),
+      "rows warm ms": ratio(times.warm, unit.warm),
+      "first click ms": ratio(times.click, unit.click),
+      "blocked ms": times.blocked.toFixed(0),
     };
   }
   console.table(table);
