@@ -23,25 +23,28 @@ const looksClosely = (step: string): boolean => step === "offers" || step === "f
 /** Wire value for all branches. */
 const everyBranch = -1;
 const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes(everyBranch) ? null : ids);
+/** Branch that a campaign names for an item of these branches. */
+const branchIn = (ids: readonly number[]) => (ids.includes(everyBranch) ? everyBranch : null);
 
 /**
- * Loads the offers and rewards that a campaign can include. Steps that select or check them also load the more detailed
- * lists of offers, rewards and à la carte rewards, as far as the visitor may see them. Without these lists, an older
- * server's rewards may be taken for offers, which only the filters would show.
+ * Loads the offers and rewards that a campaign can include, as far as the server lets the visitor see them. Steps that
+ * select or check them also load the more detailed lists of offers, rewards and à la carte rewards. Without these lists,
+ * an older server's rewards may be taken for offers, which only the filters would show.
  */
 export async function carriedFor(access: Access, step: string): Promise<CarriedLists> {
   const isClose = looksClosely(step);
   const needsLists = isClose || (step === "filters" && !tellsBeyond(access.session, getOffersUnionRewards));
   const all = { query: { limit: 0 } };
   const [union, offers, rewards, products] = await Promise.all([
-    access.api.call(getOffersUnionRewards),
+    beside(access, getOffersUnionRewards),
     needsLists ? beside(access, getBusinessOffers, all) : null,
     needsLists ? beside(access, getCampaignRewardsList, all) : null,
     isClose ? beside(access, getProductRewardsALaCarte) : null,
   ]);
   const kindOf = kindsBy(offers?.offers ?? null, rewards?.pointRewards ?? null);
+  const unionRows = union?.offers ?? [];
   // A server that tells the kinds names its rewards beside the offers.
-  const tellsKinds = tellsBeyond(access.session, getOffersUnionRewards);
+  const tellsKinds = union !== null && tellsBeyond(access.session, getOffersUnionRewards);
   const isLoaded = {
     offer: offers !== null || tellsKinds,
     reward: rewards !== null || tellsKinds,
@@ -56,11 +59,11 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
     key: carriedKey(one),
   });
   // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
-  const included = new Set(union.offers.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
+  const included = new Set(unionRows.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
   const isHidden = (type: number, id: number) => type === rewardTypes.partnerReward && !included.has(id) && tellsKinds;
   const found = [
     ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
-      of({ offerType: "offer", offerId, title, isOver, branches: branchesIn(location) }),
+      of({ offerType: "offer", offerId, title, isOver, branchId: branchIn(location), branches: branchesIn(location) }),
     ),
     ...(rewards?.pointRewards ?? []).map((reward) =>
       of({
@@ -69,10 +72,11 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
         title: reward.title,
         isOver: reward.isExpired,
         isHidden: !reward.isExpired && isHidden(reward.offer_type_fk, reward.punch_item_pk),
+        branchId: branchIn(reward.selectedBrIds),
         branches: branchesIn(reward.selectedBrIds),
       }),
     ),
-    ...union.offers.map((row) =>
+    ...unionRows.map((row) =>
       of({
         offerType: kindOf(row),
         offerId: row.offerPtsPunchesId,
@@ -87,7 +91,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   const byKey = new Map<string, Carried>();
   for (const one of found) {
     const known = byKey.get(one.key);
-    byKey.set(one.key, known ? { ...one, ...known, branchId: known.branchId ?? one.branchId } : one);
+    byKey.set(one.key, known ? { ...one, ...known, branchId: one.branchId ?? known.branchId } : one);
   }
   return {
     listed: [...byKey.values()],
