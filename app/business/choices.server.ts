@@ -1,4 +1,5 @@
 import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
 import {
   type BranchOption,
   getBusinessBranches,
@@ -29,6 +30,12 @@ export const tagsIn = (rows: readonly Pick<Tag, "tag_pk" | "tag_name">[]): Named
 export async function branchChoices({ api, session }: Viewer): Promise<Branch[]> {
   const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
   return ofOwnBranch(branchesIn(branches), session.branchId);
+}
+
+/** As `branchChoices`, for a page that can do without them; null if they could not be loaded. */
+export async function branchesBeside(viewer: Viewer): Promise<Branch[] | null> {
+  const answer = await beside(viewer, getBusinessBranches, { query: { limit: 0 } });
+  return answer && ofOwnBranch(branchesIn(answer.branches), viewer.session.branchId);
 }
 
 /** Options of the branch filter for the visitor. */

@@ -17,7 +17,7 @@ const facts = {
   credits: { email: 10, sms: 10_000, push: 0 },
   hasLowVolume: true,
   offers: [offer(1), offer(2, { isOver: true }), offer(3, { branches: [7] })],
-  unloadedKinds: [],
+  unloaded: [],
   ownBranch: null,
   a2pApproved: true,
 };
@@ -55,7 +55,7 @@ test("an offer that is over, gone, or at no branch of the audience is told at th
   expect(warnings({ offers: ["product-4"] }, facts, null)).toEqual([
     "“A la carte reward 4” has expired or is no longer there",
   ]);
-  expect(warnings({ offers: ["product-4"] }, { ...facts, unloadedKinds: ["product"] }, null)).toEqual([]);
+  expect(warnings({ offers: ["product-4"] }, { ...facts, unloaded: ["productRewards"] }, null)).toEqual([]);
   const inBranch = (id: number) =>
     ({ who: "filters", filters: { whoWillReceive: ["12"], branchId: [String(id)] } }) as const;
   expect(warnings({ offers: ["offer-3"], ...inBranch(7) }, facts, null)).toEqual([]);

@@ -11,6 +11,7 @@ import { everybody } from "../../../server/contract/campaigns/words";
 import type { Field } from "../../../server/contract/field";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { unloadedName } from "./unloaded";
 
 /** Audience fields by wire name: everybody's code, or those of the filters; neither before the audience is chosen. */
 export const audienceFieldsIn = ({ who, whole, filters }: Partial<CampaignAnswers>): AudienceFields => ({
@@ -51,7 +52,8 @@ export function speakerOf(facts: CampaignFacts): Speaker {
   return {
     money: (minorUnits) => formatMoney(minorUnits, facts.currency),
     day: formatDay,
-    names: (of, ids) => ids.flatMap((id) => facts[of]?.find((one) => one.id === id)?.name ?? []),
+    names: (of, ids) =>
+      ids.flatMap((id) => facts[of]?.find((one) => one.id === id)?.name ?? unloadedName(of, id, facts) ?? []),
     points: pointWords(facts.pointLabels),
   };
 }

@@ -1,6 +1,7 @@
 import { CheckboxField, IdsChoiceField, RadioField, SelectField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { type EarlierKind, joins, timeUnits } from "../../../server/contract/audiences/whole";
 import {
@@ -11,6 +12,7 @@ import {
   earlierAsked,
   kindOf,
 } from "./campaign";
+import { missingOf } from "./unloaded";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -29,6 +31,7 @@ const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 export function AudienceFields({ answers, facts, values }: Props) {
   const isAuto = kindOf(answers, facts) === "auto";
   const earlier = earlierAsked(facts, values);
+  const missing = missingOf(["campaigns"], facts);
   return (
     <>
       <Card title="Customers">
@@ -85,6 +88,7 @@ export function AudienceFields({ answers, facts, values }: Props) {
       {earlier.length > 0 ? (
         <Card title="Earlier campaigns">
           <div className="flex flex-col gap-4">
+            {missing === null ? null : <Notice tone="warning">{missing}</Notice>}
             {earlier.map((kind) => (
               <EarlierFields key={kind} kind={kind} campaigns={facts.earlier[kind]} />
             ))}

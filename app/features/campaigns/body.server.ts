@@ -177,7 +177,9 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const stored = isStoredAudience(answers, facts) ? textIn(facts.stored?.options ?? {}, "audienceSentence") : "";
   // Stored to describe the campaign even after its tags and tiers are renamed; blank over that of another audience.
   const asItCame = unreadableAsStored(asStored(fields, facts), answers, facts);
-  return { ...asItCame, audienceSentence: sentenceOfAnswers(answers, facts) || stored };
+  const current = sentenceOfAnswers(answers, facts);
+  // The stored sentence has the names that the lists would give.
+  return { ...asItCame, audienceSentence: facts.unloaded.length > 0 ? stored || current : current || stored };
 }
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */

@@ -12,6 +12,7 @@ import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
+import type { Unloaded } from "./unloaded";
 
 /** Offer or reward that a campaign can include; `key` is its checkbox value. */
 export interface Carried extends SelectedOffer {
@@ -58,7 +59,7 @@ export interface SavedAudience {
 }
 
 /** Data for the steps of the campaigns wizard. */
-export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts {
+export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts, Unloaded {
   readonly pointLabels: BusinessFacts["pointLabels"];
   readonly businessName: string;
   readonly senderName: string;
@@ -69,15 +70,13 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   /** The server's own filter codes, by the portal's codes. */
   readonly ownCodes: OwnCodes;
   readonly branches: readonly Named[];
-  /** Accounts by the system's wire name. */
-  readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[]>>>;
+  /** Accounts by the system's wire name; null where they could not be loaded. */
+  readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[] | null>>>;
   readonly savedAudiences: readonly SavedAudience[];
   /** Whether the server stores audiences and the visitor may save them. */
   readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
   readonly offers: readonly Carried[];
-  /** Kinds of offers whose list did not load; those of them that are missing from `offers` may be there. */
-  readonly unloadedKinds: readonly string[];
   /** Credits left; null where the server does not tell. */
   readonly credits: Readonly<Record<Channel, number | null>>;
   /** Price of a credit; null where the server does not tell. */
@@ -115,9 +114,20 @@ export type Making = (typeof makings)[number];
 export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
   stored?.kind ?? kind ?? "regular";
 
-/** Kinds of earlier campaigns that a form asks about: those of which there is one, and those that are left out already. */
-export const earlierAsked = ({ earlier }: Pick<CampaignFacts, "earlier">, values: RawAnswers): EarlierKind[] =>
-  earlierKinds.filter((kind) => earlier[kind].length > 0 || textOf(values[`excludeCustPrev${kind}Camp`]) === "1");
+/**
+ * Kinds of earlier campaigns that a form asks about: those of which there is one or may be one, and those that are left
+ * out already.
+ */
+export const earlierAsked = (
+  { earlier, unloaded }: Pick<CampaignFacts, "earlier" | "unloaded">,
+  values: RawAnswers,
+): EarlierKind[] =>
+  earlierKinds.filter(
+    (kind) =>
+      earlier[kind].length > 0 ||
+      unloaded.includes("campaigns") ||
+      textOf(values[`excludeCustPrev${kind}Camp`]) === "1",
+  );
 
 export const audienceKinds = [...audienceChoices, "saved"] as const;
 export type AudienceKind = (typeof audienceKinds)[number];

@@ -6,7 +6,8 @@ import { carriedOf, carriedTypes } from "./carried";
 import { type CarriedOptions, carriedPicking } from "./carried-picking";
 import { type Found, nothingFound } from "./picker/found";
 import { pageIn, searchedBy, searchIn } from "./picker/picking";
-import { missingKinds, warningsOfCarried } from "./warnings";
+import { missingKinds } from "./unloaded";
+import { warningsOfCarried } from "./warnings";
 
 const perPage = 24;
 

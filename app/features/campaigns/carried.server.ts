@@ -10,15 +10,18 @@ import { getCampaignRewardsList } from "../../../server/contract/redemptions/cal
 import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import type { Carried } from "./campaign";
 import { carriedKey } from "./carried";
+import type { Unloaded } from "./unloaded";
 
-/** Offers and rewards, and the kinds whose list did not load. */
-export interface CarriedLists {
+/** Offers and rewards, and the lists of them that did not load. */
+export interface CarriedLists extends Unloaded {
   readonly listed: readonly Carried[];
-  readonly unloadedKinds: readonly string[];
 }
 
 /** Whether a step selects offers and rewards or checks the selection. */
 const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
+
+/** Whether a step tells à la carte rewards by name. */
+const namesProducts = (step: string): boolean => step === "filters" || looksClosely(step);
 
 /** Wire value for all branches. */
 const everyBranch = -1;
@@ -39,16 +42,16 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
     beside(access, getOffersUnionRewards),
     needsLists ? beside(access, getBusinessOffers, all) : null,
     needsLists ? beside(access, getCampaignRewardsList, all) : null,
-    isClose ? beside(access, getProductRewardsALaCarte) : null,
+    namesProducts(step) ? beside(access, getProductRewardsALaCarte) : null,
   ]);
   const kindOf = kindsBy(offers?.offers ?? null, rewards?.pointRewards ?? null);
   const unionRows = union?.offers ?? [];
   // A server that tells the kinds names its rewards beside the offers.
   const tellsKinds = union !== null && tellsBeyond(access.session, getOffersUnionRewards);
   const isLoaded = {
-    offer: offers !== null || tellsKinds,
-    reward: rewards !== null || tellsKinds,
-    product: products !== null,
+    campaignOffers: offers !== null || tellsKinds,
+    rewards: rewards !== null || tellsKinds,
+    productRewards: products !== null,
   };
   const of = (one: Pick<Carried, "offerType" | "offerId" | "title"> & Partial<Carried>): Carried => ({
     branchId: null,
@@ -95,7 +98,7 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   }
   return {
     listed: [...byKey.values()],
-    unloadedKinds: Object.entries(isLoaded).flatMap(([kind, loaded]) => (loaded ? [] : [kind])),
+    unloaded: (Object.keys(isLoaded) as (keyof typeof isLoaded)[]).filter((list) => !isLoaded[list]),
   };
 }
 

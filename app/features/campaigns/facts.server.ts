@@ -2,8 +2,9 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { whereMarketingBlockSends } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { branchChoices, tagsIn, tiersIn } from "~/business/choices.server";
-import { languagesIn, languagesOf, sessionFacts } from "~/business/facts.server";
+import { rawOf } from "~/api/raw-answer";
+import { branchesBeside, tagsIn, tiersIn } from "~/business/choices.server";
+import { languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import { equippedBy } from "../../../server/contract/audiences/availability";
@@ -17,12 +18,13 @@ import { blockedMessage, blockedPackage, smsAdditions, usualCurrency } from "../
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, readsBeyond, tellsBeyond } from "../../../server/contract/common/extensions";
 import { menuItems } from "../../../server/contract/common/menu";
-import { getProductRewardsALaCarte } from "../../../server/contract/draws/calls";
+import { getLanguages } from "../../../server/contract/lookups/calls";
 import { figure } from "../../../server/contract/wire/answers";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { type CarriedLists, carriedFor } from "./carried.server";
 import { asChoice, audiencesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
+import { type ChoiceList, mayBeUnlisted } from "./unloaded";
 
 type Setup = AnswerOf<typeof startCampaign>;
 
@@ -31,12 +33,11 @@ const anHour = 60 * 60_000;
 /** Loads the data for the steps of the campaigns wizard. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
-  const [setup, languages, listed, productRewards, branches, audiences, saved] = await Promise.all([
+  const [setup, asked, listed, branches, audiences, saved] = await Promise.all([
     api.call(startCampaign, { query: { nbp_mkg: 1 } }),
-    tellsBeyond(session, startCampaign) ? null : languagesOf(access),
+    tellsBeyond(session, startCampaign) ? undefined : beside(access, getLanguages),
     carriedFor(access, step),
-    step === "filters" || step === "finalize" ? productRewardsOf(access) : [],
-    branchChoices(access),
+    branchesBeside(access),
     audiencesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
@@ -52,11 +53,20 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
   const { timeZone } = session.business;
   const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
   const ownCodes = ownCodesIn(setup);
+  const languages = asked === undefined ? setup.languages : (asked?.languages ?? null);
+  const items = offered(listed, saved ? carriedAlong(saved) : []);
   return {
     ...shared,
     ...choicesIn(setup),
-    languages: languages ?? languagesIn(setup.languages),
-    branches,
+    ...items,
+    languages: languagesIn(languages ?? []),
+    branches: branches ?? [],
+    unloaded: [
+      ...(languages ? [] : (["languages"] as const)),
+      ...(branches ? [] : (["branches"] as const)),
+      ...untoldIn(setup),
+      ...items.unloaded,
+    ],
     savedAudiences: audiences.map(asChoice),
     keepsAudiences: knows(session, savedAudiences) && may(session, "marketing.create"),
     businessName: session.business.name,
@@ -70,8 +80,6 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       withoutCode: withoutCode(ownCodes),
     }),
     ownCodes,
-    ...offered(listed, saved ? carriedAlong(saved) : []),
-    productRewards,
     credits: {
       email: setup.hasCredit.current_email,
       sms: setup.hasCredit.current_sms,
@@ -101,9 +109,10 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
 
 /** Adds the names of offers and rewards that only some steps load, for the sentence of an audience. */
 export async function withAllNames(access: Access, facts: CampaignFacts): Promise<CampaignFacts> {
-  const [listed, productRewards] = await Promise.all([carriedFor(access, "finalize"), productRewardsOf(access)]);
   const before = facts.stored ? carriedAlong({ options: JSON.stringify(facts.stored.options) }) : [];
-  return { ...facts, ...offered(listed, before), productRewards };
+  const items = offered(await carriedFor(access, "finalize"), before);
+  const others = facts.unloaded.filter((list) => !ofItems.includes(list));
+  return { ...facts, ...items, unloaded: [...others, ...items.unloaded] };
 }
 
 /** Facts sent to the browser: lists only for steps that show them, without the stored options and template. */
@@ -119,6 +128,7 @@ export function shownFacts(
     offers: step === "finalize" ? facts.offers.filter(({ key }) => chosen.includes(key)) : [],
     campaignOffers: isOfFilters ? facts.campaignOffers : [],
     rewards: isOfFilters ? facts.rewards : [],
+    productRewards: isOfFilters ? facts.productRewards : [],
     stored: stored && {
       ...stored,
       options: {},
@@ -159,20 +169,15 @@ const nameOf = (id: number): string => providerNames[id] ?? String(id);
 const customFieldsIn = ({ custom_fields }: Setup) =>
   custom_fields.map(({ field, label }, place) => ({ key: field || `custom_field_${place + 1}`, label }));
 
-async function productRewardsOf(access: Access) {
-  const answer = await beside(access, getProductRewardsALaCarte);
-  return (answer?.productRewardList ?? []).map(({ product_reward_pk: id, product_name: name }) => ({ id, name }));
-}
-
 /** All offers and rewards, expired ones too, and those that a saved campaign includes although no list has them. */
-function offered({ listed, unloadedKinds }: CarriedLists, carried: readonly Carried[]) {
+function offered({ listed, unloaded }: CarriedLists, carried: readonly Carried[]) {
   const carriedByKey = new Map(carried.map((one) => [one.key, one]));
   const known = new Set(listed.map(({ key }) => key));
   const current = listed.map((one) => ({ ...one, branchId: (carriedByKey.get(one.key) ?? one).branchId }));
   const others = carried.flatMap((one) =>
-    known.has(one.key) ? [] : [{ ...one, isOver: !unloadedKinds.includes(one.offerType) }],
+    known.has(one.key) ? [] : [{ ...one, isOver: !mayBeUnlisted(one.offerType, { unloaded }) }],
   );
-  return { ...named([...current, ...others]), unloadedKinds };
+  return { ...named([...current, ...others]), unloaded };
 }
 
 /** Choices of the filters. */
@@ -185,22 +190,44 @@ function choicesIn(setup: Setup) {
     tags: tagsIn(setup.tags).filter(({ id }) => id !== 0),
     services: setup.bookingServices.map(({ product_pk: id, product_name: name }) => ({ id, name })),
     accounts: {
-      lsXSeries: accountsIn(setup.vendAccounts),
-      lsKSeries: accountsIn(setup.lsKSeriesAccounts),
-      ecwid: accountsIn(setup.ecwidAccount),
-      woo: accountsIn(setup.wooAccounts),
+      lsXSeries: accountsIn(setup, "vendAccounts"),
+      lsKSeries: accountsIn(setup, "lsKSeriesAccounts"),
+      ecwid: accountsIn(setup, "ecwidAccount"),
+      woo: accountsIn(setup, "wooAccounts"),
     },
     earlier,
     campaigns: [...earlier.Reg, ...earlier.Auto],
   };
 }
 
-const accountsIn = (rows: Setup["wooAccounts"]) => rows.map(({ account_id: id, name }) => ({ id, name }));
+type AccountList = "vendAccounts" | "lsKSeriesAccounts" | "ecwidAccount" | "wooAccounts";
+
+const accountsIn = (setup: Setup, list: AccountList) =>
+  tellsList(setup, list) ? setup[list].map(({ account_id: id, name }) => ({ id, name })) : null;
+
+/** Whether the answer has the list, which may be empty. */
+const tellsList = (setup: Setup, list: keyof Setup): boolean => Array.isArray(rawOf(setup)[list]);
+
+/** Lists of choices that the server does not tell. */
+function untoldIn(setup: Setup): ChoiceList[] {
+  const tells = (list: keyof Setup) => tellsList(setup, list);
+  const isTold = {
+    tiers: tells("businessTiers") || tells("tiers"),
+    tags: tells("tags"),
+    services: tells("bookingServices"),
+    campaigns: tells("previousCampaigns") && tells("previousAutoCampaigns"),
+  };
+  return (Object.keys(isTold) as (keyof typeof isTold)[]).filter((list) => !isTold[list]);
+}
+
+/** Lists of offers and rewards. */
+const ofItems: readonly ChoiceList[] = ["campaignOffers", "rewards", "productRewards"];
 
 const named = (offers: readonly Carried[]) => ({
   offers,
   campaignOffers: namedOf(offers, "offer"),
   rewards: namedOf(offers, "reward"),
+  productRewards: namedOf(offers, "product"),
 });
 
 const namedOf = (carried: readonly Carried[], kind: string) =>

@@ -5,9 +5,10 @@ import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
 import { lowVolumeADay } from "../../../server/contract/campaigns/words";
 import { type CampaignAnswers, type CampaignFacts, type Carried, kindOf } from "./campaign";
-import { carriedOf, carriedTypes } from "./carried";
+import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
 import { isShort, type Reach } from "./reach";
+import { andListed, mayBeUnlisted } from "./unloaded";
 
 /** Warning before a campaign starts, with the field that it concerns. */
 export interface Warning {
@@ -16,23 +17,10 @@ export interface Warning {
   readonly text: string;
 }
 
-const listed = (names: readonly string[]): string => {
-  const text = names.join(", ").replace(/, ([^,]+)$/, " and $1");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 type Answers = Partial<CampaignAnswers>;
 type Facts = Pick<
   CampaignFacts,
-  | "stored"
-  | "equipped"
-  | "ownCodes"
-  | "credits"
-  | "hasLowVolume"
-  | "offers"
-  | "unloadedKinds"
-  | "ownBranch"
-  | "a2pApproved"
+  "stored" | "equipped" | "ownCodes" | "credits" | "hasLowVolume" | "offers" | "unloaded" | "ownBranch" | "a2pApproved"
 >;
 
 /** Warnings before a campaign starts; none prevents the start. */
@@ -101,18 +89,11 @@ export function warningsOfCarried(answers: Answers, facts: Facts): Warning[] {
   return (answers.offers ?? []).flatMap((key) => {
     const offer = carriedOf(key, facts);
     const say = (text: string) => [{ step: "offers", field: "offers", text: `“${offer.title}” ${text}` }];
-    const isListed = facts.offers.some((one) => one.key === key) || facts.unloadedKinds.includes(offer.offerType);
+    const isListed = facts.offers.some((one) => one.key === key) || mayBeUnlisted(offer.offerType, facts);
     if (offer.isOver || !isListed) return say("has expired or is no longer there");
     if (offer.isHidden) return say(`${hiddenReward}: remove the reward to start the campaign`);
     return isElsewhere(offer) ? say("is at no branch of the audience") : [];
   });
-}
-
-/** Says which kinds of offers could not be loaded; null if all were. */
-export function missingKinds({ unloadedKinds }: Pick<CampaignFacts, "unloadedKinds">): string | null {
-  if (unloadedKinds.length === 0) return null;
-  const kinds = listed(unloadedKinds.map((kind) => `${(carriedTypes[kind] ?? kind).toLowerCase()}s`));
-  return `${kinds} could not be loaded, so some may be missing here. Selected ones stay selected.`;
 }
 
 /** Branches to which the audience is limited; null for all. */
@@ -138,7 +119,7 @@ function ofSms(answers: Answers, { a2pApproved }: Facts): Warning[] {
   if (dear.length > 0)
     warnings.push({
       ...text,
-      text: `${listed(dear.map(({ character, name }) => name || `“${character}”`))} ${dear.length === 1 ? "makes" : "make"} each SMS part shorter`,
+      text: `${andListed(dear.map(({ character, name }) => name || `“${character}”`))} ${dear.length === 1 ? "makes" : "make"} each SMS part shorter`,
     });
   return warnings;
 }

@@ -7,6 +7,12 @@ import type { CampaignFacts } from "../campaign";
 const systemOf = (key: FilterKey) =>
   key in commerceFilters ? commerceFilters[key as keyof typeof commerceFilters].bought.system : null;
 
+/** Whether the accounts of a filter's system could not be loaded. */
+export function lacksAccounts(key: FilterKey, { accounts }: Pick<CampaignFacts, "accounts">): boolean {
+  const system = systemOf(key);
+  return system !== null && filters[key].called.account !== null && accounts[system] === null;
+}
+
 /**
  * Accounts to which a filter can be limited, with the chosen one if it is no longer connected; null if there are none.
  * Also null if an earlier filter of the same system has the account field, because the wire format has one account per

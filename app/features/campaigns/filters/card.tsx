@@ -10,7 +10,8 @@ import { type FilterKey, filters } from "../../../../server/contract/audiences/f
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { ItemPicker } from "../picker/picker";
 import { searchOf } from "../picker/picking";
-import { accountsOf } from "./accounts";
+import { missingOf } from "../unloaded";
+import { accountsOf, lacksAccounts } from "./accounts";
 import { filterButtons } from "./buttons";
 import { displaysOf } from "./displays";
 import type { FiltersProps } from "./found";
@@ -44,6 +45,11 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
   });
   const isChoice = ([wireName]: (typeof named)[number]) => Number(fields[wireName]?.type === "oneOf");
   // The comparison comes before its operands, in reading order.
+  const missing = missingOf(
+    all.flatMap(({ field }) => (field.type === "ids" ? [field.of] : [])),
+    facts,
+    lacksAccounts(key, facts) ? ["accounts"] : [],
+  );
   const inOrder = [...named].sort((one, other) => isChoice(other) - isChoice(one));
   return (
     <Card
@@ -68,6 +74,11 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
       {unavailable === null ? null : (
         <Notice tone="warning" className="mb-3">
           {name} cannot be used: {unavailable}.
+        </Notice>
+      )}
+      {missing === null ? null : (
+        <Notice tone="warning" className="mb-3">
+          {missing}
         </Notice>
       )}
       {picked && picking && found ? (

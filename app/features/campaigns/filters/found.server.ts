@@ -28,6 +28,9 @@ import { pickingOf } from "./picking";
 
 const perPage = 12;
 
+/** Errors of a server without the list, or that does not let the visitor see it. */
+const refusals = ["invalid", "forbidden", "not-found"] as const;
+
 type Api = Access["api"];
 interface Listed {
   readonly items: readonly SystemItem[];
@@ -96,13 +99,11 @@ async function foundOf(
       : customersOf(access, position));
     return { ...nothingFound, ...position, ...page, names };
   } catch (error) {
-    if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
-    return {
-      ...nothingFound,
-      ...position,
-      names,
-      cannot: "This server has no list to choose from. Earlier choices remain.",
-    };
+    if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
+    const why = isPortalError(error, ...refusals)
+      ? "This server has no list to choose from"
+      : `${isCommerce(key) ? commerceFilters[key].bought.kind : "Customers"} could not be loaded`;
+    return { ...nothingFound, ...position, names, cannot: `${why}. Earlier choices remain.` };
   }
 }
 
@@ -141,7 +142,7 @@ async function customersOf({ api, session }: Access, { query, page }: Search) {
   return { picks, total, more: total === null ? customers.length >= perPage : page * perPage < total };
 }
 
-/** Loads the names of selected customers by id; customers that the server does not return are missing. */
+/** Loads the names of selected customers by id; customers whose names cannot be loaded are missing. */
 async function namesOf(
   { api }: Access,
   chosen: readonly string[],
@@ -157,7 +158,7 @@ async function namesOf(
     });
     return Object.fromEntries(customers.map((one) => [String(one.uid), customerName(one)]));
   } catch (error) {
-    if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
+    if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
     return {};
   }
 }
