@@ -201,24 +201,38 @@ test("a field that was refused keeps the focus while it is saved, and its row af
   expect(await page.evaluate(() => document.body.dataset.met ?? "")).not.toContain("error-summary");
 });
 
-test("a refusal leaves the focus where somebody has gone meanwhile", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  await open(page, "/settings/rules/settings/merchantApp");
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+for (const [form, path, field, wrong] of [
+  ["a settings form", "/settings/rules/settings/merchantApp", "timer_seconds", "soon"],
+  ["a form with rows to order", "/settings/rules/settings/crm", "fieldsOrder_4", "first"],
+  [
+    "a form of import columns",
+    "/settings/rules/settings/importTransactions",
+    "batch_import_settings[3][index]",
+    "first",
+  ],
+] as const) {
+  test(`a refusal of ${form} leaves the focus where somebody has gone meanwhile`, async ({ page, signInAs }) => {
+    await signInAs("business.admin");
+    await open(page, path);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\.data(\?|$)/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const asked = page.locator(`[name="${field}"]`);
+    await asked.fill(wrong);
+    await asked.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    const gone = await page.evaluateHandle(() => document.activeElement);
+    release();
+    await expect(page.getByRole("alert").getByRole("link")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await gone.evaluate((element) => element === document.activeElement && element !== document.body)).toBe(
+      true,
+    );
+    await expect(asked).toHaveValue(wrong);
   });
-  await page.route(/\.data(\?|$)/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  const timer = page.locator('[name="timer_seconds"]');
-  await timer.fill("soon");
-  await timer.press("Enter");
-  await page.keyboard.press("Shift+Tab");
-  const gone = await focused(page);
-  release();
-  await expect(page.getByRole("alert").getByRole("link")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(await focused(page)).toBe(gone);
-});
+}

@@ -1,17 +1,17 @@
 import type { RawAnswers } from "~/form/answers";
-import { choiceOf, differingIn, FormVersions } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
+import { EditForm } from "~/form/edit-form";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { segments } from "~/form/names";
-import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
 import { rowsIn } from "~/form/rows/rows";
 import { textOf } from "~/form/use-form-field";
-import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { columnField, columnsField } from "./fields";
 import type { ColumnRow } from "./import-columns.server";
 import { OrderedRows } from "./ordered-rows";
-import { usePosted } from "./posted";
+import { useTypedOrder } from "./typed-order";
 
 interface ColumnsFormProps {
   readonly rows: readonly ColumnRow[];
@@ -36,39 +36,31 @@ function offeredIn({ field }: ColumnRow, values: RawAnswers): string {
 }
 
 /** Form for the import columns: order, label and visibility. */
-export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
-  const { rows: posted, values, stamp, isConflict } = usePosted("columns", opened, placeField);
-  const savedAs = (field: string) => opened.rows.find((row) => row.field === field);
+export function ColumnsForm({ rows: stored, values, mayChange, revision }: ColumnsFormProps) {
+  const typed = useRefusal("columns")?.repopulateFields ?? values;
+  const storedAs = (field: string) => stored.find((row) => row.field === field);
   // A key is the position when the page was opened; another column may have taken that position since.
-  const rows = posted.map((row) => ({
-    ...(savedAs(textOf(values[columnField(row.key, "field")])) ?? row),
+  const rows = useTypedOrder("columns", stored, placeField).map((row) => ({
+    ...(storedAs(textOf(typed[columnField(row.key, "field")])) ?? row),
     key: row.key,
   }));
   return (
-    <PageForm
-      key={stamp}
+    <EditForm
       name="columns"
-      values={values}
-      opened={opened.values}
+      opened={values}
+      differing={(mine) =>
+        differingIn(
+          rows.map((row) => ({ ...row, key: row.field })),
+          offeredIn,
+          { saved: values, typed: mine },
+        )
+      }
       revision={revision}
       refusalTitle="Import fields not saved"
       errorEntry={called(rows)}
-      {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsImportColumns()))}
+      {...(mayChange && { submit: "Save fields" })}
     >
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
-      {isConflict ? (
-        <FormVersions
-          form="columns"
-          typed={values}
-          differing={(typed) =>
-            differingIn(
-              rows.map((row) => ({ ...row, key: row.field })),
-              offeredIn,
-              { saved: opened.values, typed },
-            )
-          }
-        />
-      ) : null}
       <Card flush>
         <OrderedRows rows={rows} nameOf={placeField} mayChange={mayChange}>
           {({ key, field, customFlag, name }) => (
@@ -84,6 +76,6 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
           )}
         </OrderedRows>
       </Card>
-    </PageForm>
+    </EditForm>
   );
 }

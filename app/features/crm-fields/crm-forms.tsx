@@ -1,17 +1,15 @@
 import type { RawAnswers } from "~/form/answers";
-import { choiceOf, differingIn, FormVersions } from "~/form/both-versions";
+import { differingIn } from "~/form/both-versions";
 import { EditForm } from "~/form/edit-form";
 import { TextareaField, TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
 import { textOf } from "~/form/use-form-field";
-import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { accountNumberAt, accountNumberId } from "../../../server/contract/crm-fields/fields";
 import type { CrmRow } from "./crm.server";
 import { CrmFieldRow } from "./crm-row";
 import { placeField } from "./fields";
 import { OrderedRows } from "./ordered-rows";
-import { usePosted } from "./posted";
+import { useTypedOrder } from "./typed-order";
 
 interface CrmFormProps {
   readonly rows: readonly CrmRow[];
@@ -41,40 +39,27 @@ function asksIn({ key, worded }: CrmRow, values: RawAnswers): string {
 const FirstButton = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 
 /** Form for the customer fields, in the default language. */
-export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
-  const { rows, values, stamp, isConflict } = usePosted("fields", opened, placeField);
+export function FieldsForm({ rows: stored, values, mayChange, revision }: CrmFormProps) {
+  const accountNumber = stored.findIndex(({ key }) => key === String(accountNumberId));
+  const fixed = accountNumber === accountNumberAt ? accountNumberAt : -1;
+  const rows = useTypedOrder("fields", stored, placeField, fixed);
   return (
-    <PageForm
-      key={stamp}
+    <EditForm
       name="fields"
-      values={values}
-      opened={opened.values}
+      opened={values}
+      differing={(typed) => differingIn(stored, asksIn, { saved: values, typed })}
       revision={revision}
       refusalTitle="Customer fields not saved"
-      errorEntry={called(opened.rows)}
-      {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsCrm()))}
+      errorEntry={called(stored)}
+      {...(mayChange && { submit: "Save fields" })}
     >
       {mayChange ? <FirstButton /> : null}
-      {isConflict ? (
-        <FormVersions
-          form="fields"
-          typed={values}
-          differing={(typed) => differingIn(opened.rows, asksIn, { saved: opened.values, typed })}
-        />
-      ) : null}
       <Card flush>
-        <OrderedRows
-          rows={rows}
-          fixed={
-            rows.findIndex(({ key }) => key === String(accountNumberId)) === accountNumberAt ? accountNumberAt : -1
-          }
-          nameOf={placeField}
-          mayChange={mayChange}
-        >
+        <OrderedRows rows={rows} fixed={fixed} nameOf={placeField} mayChange={mayChange}>
           {(row) => <CrmFieldRow row={row} />}
         </OrderedRows>
       </Card>
-    </PageForm>
+    </EditForm>
   );
 }
 

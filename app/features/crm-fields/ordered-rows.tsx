@@ -27,6 +27,8 @@ interface OrderedRowsProps<R extends Row> {
 
 /** Form rows that can be reordered by position, buttons or drag and drop. Submitting the form saves the order. */
 export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange, children }: OrderedRowsProps<R>) {
+  // A refusal keeps the form as it is, with rows as they were when it opened.
+  const [opened] = useState(rows);
   const [order, setOrder] = useState(rows);
   const [pressed, setPressed] = useState<{ readonly id: string; readonly says: string } | null>(null);
   const { pathname, search } = useLocation();
@@ -94,7 +96,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
               {index === fixed || !mayChange ? (
                 <span className="w-16 px-2.5 text-muted-foreground tabular-nums">{index + 1}</span>
               ) : (
-                <Place name={nameOf(row.key)} of={row.name} place={index + 1} opened={rows.indexOf(row) + 1} />
+                <Place name={nameOf(row.key)} of={row.name} place={index + 1} opened={opened.indexOf(row) + 1} />
               )}
               {children(row)}
               {index === fixed || !mayChange ? (

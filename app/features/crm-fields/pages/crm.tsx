@@ -14,9 +14,10 @@ export const action = crmPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function CustomerFields() {
-  const { known, languages, language: shown, key, ...page } = useLoaderData<typeof loader>();
+  const { known, languages, language: shown, rows, values, revision, mayChange } = useLoaderData<typeof loader>();
   const back = useSettingsLink();
   const language = languages.find(({ id }) => id === shown);
+  const fields = { rows, values, revision, mayChange };
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -28,9 +29,9 @@ export default function CustomerFields() {
         <>
           <Languages languages={languages} shown={shown} />
           {shown === defaultLanguageId || !language ? (
-            <FieldsForm key={key} {...page} />
+            <FieldsForm {...fields} />
           ) : (
-            <TextsForm key={key} {...page} language={language} />
+            <TextsForm {...fields} language={language} />
           )}
         </>
       ) : (

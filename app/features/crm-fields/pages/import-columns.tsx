@@ -12,7 +12,7 @@ export const action = importColumnsPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function ImportColumns() {
-  const { isEnabled, ...page } = useLoaderData<typeof loader>();
+  const { isEnabled, rows, values, revision, mayChange } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -21,7 +21,7 @@ export default function ImportColumns() {
         description="The columns that a file of customers may have."
       />
       {isEnabled ? (
-        <ColumnsForm {...page} />
+        <ColumnsForm {...{ rows, values, revision, mayChange }} />
       ) : (
         <Notice title="Batch import is off">
           <p>Batch import is not part of your plan. Ask your provider to enable batch import.</p>
