@@ -8,12 +8,12 @@ import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import type { PageName } from "~/paths";
 import type { FormMessage, Look } from "~/ui/form-message";
+import { promises } from "../../server/contract/common/extensions";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import type { FieldErrors, RawAnswers } from "./answers";
 import { inFieldOrder, readForm as readFields, rootOf } from "./names";
-import { type JoinedPost, type Joining, joinPost, openedTextIn, type Stored } from "./opened.server";
+import { type JoinedPost, type Joining, joinPost, openedTextIn, readPost, type Stored } from "./opened.server";
 import { type ReceivedPicture, receivePicture } from "./pictures.server";
-import { type Reading, readAnswers } from "./read-answers";
 import { type FormRefusal, onlyForm, revisionField } from "./refusal";
 import { askedToWait, type Back, isOutdated, refusalOf, refusalWith } from "./refusal.server";
 import { revisionIn, revisionNamed } from "./revision";
@@ -119,8 +119,11 @@ interface Declared<Answers extends object, Answer> extends Joining {
 /** Form that a page posts. */
 export interface Form<Answer = never> {
   takes(posted: FormData): boolean;
-  receive(visit: Visit, posted: FormData): Promise<ReturnType<typeof data<FormRefusal | Answer>>>;
+  receive(visit: Visit, posted: FormData): Promise<FormAnswer<Answer>>;
 }
+
+/** Answer that the form's own page shows. */
+type FormAnswer<Answer> = ReturnType<typeof data<FormRefusal | Answer>>;
 
 /** Error that `save` throws to refuse a post, with messages by field or one for the whole form. */
 export class Problem extends Error {
@@ -189,13 +192,17 @@ class Receipt<Answers extends object, Answer> {
     const { raw: typed, files } = readFields(posted, this.#names);
     const { openedText, revision: revisionShown } = this.#base;
     const stored = () => declared.stored?.(sending);
-    const post = await joinPost({ ...declared, schema, typed, files, openedText, revisionShown, stored });
+    const isAnsweredOnce = this.#key !== undefined && promises(visit.access.session, "idempotency");
+    const shown = { openedText, revisionShown, stored, isAnsweredOnce };
+    const post = await joinPost({ ...declared, ...shown, schema, typed, files });
     try {
       return await this.#send(schema, post, this.#key);
     } catch (error) {
       // Under a new key, the same difference could be added twice.
       if (isPortalError(error, "conflict") && declared.join && !post.isSaved)
         return this.#back({ message: error.message });
+      if (post.clashing && isPortalError(error, "invalid", "conflict", "not-found"))
+        return await this.#send(schema, post.clashing, this.#key);
       // Either no earlier press was saved, or one was, in another version.
       const isRepeat = isPortalError(error, "conflict") && post.isSaved;
       if (!post.joined || !(isOutdated(error) || isRepeat)) throw error;
@@ -204,7 +211,7 @@ class Receipt<Answers extends object, Answer> {
   }
 
   /** Saves the post, or gives it back with the problems of its fields. */
-  async #send(schema: Schema<Answers>, post: JoinedPost, key: string | undefined) {
+  async #send(schema: Schema<Answers>, post: JoinedPost, key: string | undefined): Promise<FormAnswer<Answer>> {
     const { declared, visit } = this;
     this.#base = post.base;
     const reading = await readPost(schema, post, declared.submitsAll);
@@ -214,6 +221,7 @@ class Receipt<Answers extends object, Answer> {
     this.#raw = raw;
     const wrong = { ...problems, ...received.errors };
     if (reading.problems || Object.keys(wrong).length > 0) {
+      if (post.clashing) return this.#send(schema, post.clashing, key);
       const { retryAfterSeconds: wait } = received;
       return this.#back({ fields: wrong, ...(wait !== undefined && askedToWait(wait)) });
     }
@@ -284,21 +292,6 @@ const namedIn = (raw: RawAnswers, fields: readonly string[], wireName: (field: s
       return isNamed ? [[wireName(name), typeof value === "string" ? value : [...value]] as const] : [];
     }),
   );
-
-type ReadPost<Answers> =
-  | { readonly read: Answers; readonly problems: null; readonly unread: readonly string[] }
-  | Extract<Reading, { readonly read: null }>;
-
-/** Reads the stored values only if the rules refuse the post, which is rare. */
-async function readPost<Answers extends object>(
-  schema: Schema<Answers>,
-  { typed, posts, stored }: JoinedPost,
-  submitsAll = false,
-): Promise<ReadPost<Answers>> {
-  const reading = readAnswers(schema, typed, undefined, posts);
-  const values = reading.problems && !submitsAll && (await stored());
-  return (values ? readAnswers(schema, typed, values, posts) : reading) as ReadPost<Answers>;
-}
 
 interface Sent extends Visit {
   readonly raw: RawAnswers;

@@ -5,7 +5,7 @@ import type { RawAnswers, RawValue } from "./answers";
 import { cropNames } from "./crop";
 import { mergeValues, type PartOf } from "./merge";
 import { nest, rootOf, segments, valueAt } from "./names";
-import { whatIsReadable } from "./read-answers";
+import { type Reading, readAnswers, whatIsReadable } from "./read-answers";
 import { openedField } from "./refusal";
 import { revisionNamed } from "./revision";
 import { joinRows, type RowsJoin } from "./rows/join-rows.server";
@@ -38,6 +38,11 @@ export interface Joining {
   readonly rows?: RowsJoin | undefined;
   /** Whether a value is not asked, because its switch is off; it counts as untouched and is not sent. */
   readonly isUnasked?: ((name: string, values: RawAnswers) => boolean) | undefined;
+  /**
+   * Whether the back end refuses the post if what its page showed has changed since; by default, if the form has a
+   * revision.
+   */
+  readonly isHeld?: ((typed: RawAnswers) => boolean) | undefined;
   /** Joins the values itself, instead of `joinValues`. */
   readonly join?: ((edit: Edit) => Joined) | undefined;
 }
@@ -69,6 +74,8 @@ interface ReceivedPost extends Joining {
   readonly revisionShown: string | undefined;
   readonly stored: () => Promise<Stored | null> | undefined;
   readonly picture?: string | undefined;
+  /** Whether the back end answers a repeat as it answered the first time. */
+  readonly isAnsweredOnce?: boolean | undefined;
 }
 
 /** A post that takes untouched values as they are stored now. */
@@ -88,6 +95,8 @@ export interface JoinedPost {
   readonly base: { readonly openedText: string | null; readonly revision: string | undefined };
   /** The same post joined with what is stored now, if it goes out as typed because it may be a retry. */
   readonly joined?: JoinedPost | undefined;
+  /** Same, of a post that clashes: as typed, only a back end that has answered it before accepts it. */
+  readonly clashing?: JoinedPost | undefined;
   /** See `Joined`. */
   readonly isSaved: boolean;
 }
@@ -95,6 +104,7 @@ export interface JoinedPost {
 /** Joins a post with what others have saved since its page was opened, if the page carries what it showed. */
 export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
   const { typed, files, revisionShown, picture = "", isUnasked = () => false } = post;
+  const { isHeld = () => revisionShown !== undefined } = post;
   const opened = post.openedText === null ? undefined : readOpened(post.openedText);
   const stored = opened && (await post.stored());
   const asked = (values: RawAnswers) => byName(values, (name) => !isUnasked(name, values));
@@ -123,12 +133,16 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     stored: async () => asked(values),
     base: showsRows ? { openedText: JSON.stringify(openIn(values, post)), revision: version } : asShown,
   };
+  const asTyped = { typed, posts: withFiles(typed), version: revisionShown, base: asShown };
+  const bringsPicture = files.size > 0 || changesPicture(picture, post);
+  if (clashes && post.isAnsweredOnce && !post.join && !bringsPicture && isHeld(typed))
+    return { ...current, ...asTyped, clashes: false, clashing: current };
   if (!isSaved && !joined.mayBeSaved) return current;
   // Without revisions, what was sent before could undo what others have changed since.
   if (!joined.isAsStored && revisionShown === undefined) return { ...current, joined: current };
   // A retry after a lost answer sends what was sent before.
-  const retry = { ...current, typed, posts: withFiles(typed), version: revisionShown, base: asShown };
-  return files.size > 0 || changesPicture(picture, post) ? retry : { ...retry, joined: current };
+  const retry = { ...current, ...asTyped };
+  return bringsPicture ? retry : { ...retry, joined: current };
 }
 
 /** The typed values, in the stored spelling where the form reads both alike: a back end may trim what it stores. */
@@ -219,4 +233,19 @@ function joinRowsOf(how: RowsJoin, { opened, stored, typed }: Edit) {
   const { rows, ...joined } = joinRows(how, { was: was ?? [], theirs: theirs ?? [], mine: mine ?? [] });
   const placed = how.id === undefined ? rows : inPlaces(rows.map(({ values }) => values));
   return { ...joined, typed: rowAnswers(how.field, placed) };
+}
+
+type ReadPost<Answers> =
+  | { readonly read: Answers; readonly problems: null; readonly unread: readonly string[] }
+  | Extract<Reading, { readonly read: null }>;
+
+/** Reads the stored values only if the rules refuse the post, which is rare. */
+export async function readPost<Answers extends object>(
+  schema: z.ZodType<Answers, z.ZodTypeDef, unknown>,
+  { typed, posts, stored }: JoinedPost,
+  submitsAll = false,
+): Promise<ReadPost<Answers>> {
+  const reading = readAnswers(schema, typed, undefined, posts);
+  const values = reading.problems && !submitsAll && (await stored());
+  return (values ? readAnswers(schema, typed, values, posts) : reading) as ReadPost<Answers>;
 }

@@ -8,6 +8,7 @@ import { signInToOlder, type WizardShop } from "./wizard-shop";
  */
 
 export const features = [
+  "idempotency",
   "catalogue",
   "savedAudiences",
   "employeeRoles",

@@ -17,6 +17,7 @@ interface More {
   readonly picture?: string;
   readonly partOf?: (name: string) => string;
   readonly rows?: RowsJoin;
+  readonly isAnsweredOnce?: boolean;
 }
 
 const join = (values: Values, stored: Values, more: More = {}) =>
@@ -30,6 +31,7 @@ const join = (values: Values, stored: Values, more: More = {}) =>
     ...(more.picture && { picture: more.picture }),
     ...(more.partOf && { partOf: more.partOf }),
     ...(more.rows && { rows: more.rows }),
+    ...(more.isAnsweredOnce && { isAnsweredOnce: true }),
   });
 
 describe("a post and what others saved since its page was opened", () => {
@@ -63,6 +65,20 @@ describe("a post and what others saved since its page was opened", () => {
     expect(await join({ ...typed, name: "Mine" }, theirs, { revisionShown: null })).toMatchObject({
       ...{ isSaved: true, typed: { name: "Mine", points: "9" }, joined: { typed: { points: "9" } } },
     });
+  });
+
+  it("that clashes goes out as typed first where the back end answers a repeat as before and refuses old revisions", async () => {
+    const [mine, theirs] = [
+      { ...typed, name: "Mine" },
+      { ...opened, name: "Theirs", points: "9" },
+    ];
+    const once = { isAnsweredOnce: true };
+    expect(await join(mine, theirs, once)).toMatchObject({
+      ...{ typed: mine, version: "r1", clashes: false },
+      clashing: { typed: { name: "Mine", points: "9" }, version: "r2", clashes: true },
+    });
+    expect(await join(mine, theirs)).not.toHaveProperty("clashing");
+    expect(await join(mine, theirs, { ...once, revisionShown: null })).not.toHaveProperty("clashing");
   });
 
   it("clashes in a part whose values belong together", async () => {

@@ -5,6 +5,7 @@ import { may } from "~/access/session";
 import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { rawItemsOf } from "~/api/raw-answer";
+import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { readOpened } from "~/form/opened.server";
 import { defineList, readList } from "~/list/list";
@@ -74,17 +75,20 @@ const changing = form({
   },
 });
 
+/** Rows of stored tags that were changed. */
+const changedIn = (raw: RawAnswers): TypedRow[] => readRows(raw).filter((row) => row.tagId !== null && isTyped(row));
+
 const numberOf = ({ field }: TypedRow) => /\d+/.exec(field)?.[0] ?? "";
 
 const saving = form({
   schema: grid,
   stored: async ({ access }) => ({ values: Object.assign({}, ...(await askTags(access)).map(tagValues)) }),
   rows: tagRows,
+  isHeld: (typed) => changedIn(typed).every((row) => revisionOf(row) !== undefined),
   look: () => tagsLook,
   async save(_grid, { access, args, raw }) {
-    const typed = readRows(raw).filter(isTyped);
-    const changed = typed.filter(({ tagId }) => tagId !== null);
-    const added = typed.filter(({ tagId }) => tagId === null);
+    const changed = changedIn(raw);
+    const added = readRows(raw).filter((row) => row.tagId === null && isTyped(row));
     const body = {
       InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row)])),
       UpdateTags: Object.fromEntries(

@@ -79,3 +79,24 @@ describe.each([
     expect(await said()).toBe("Nothing was changed.");
   });
 });
+
+test.each([
+  ["customer fields", "/settings/rules/settings/crm", "Save fields"],
+  ["names of customer fields", "/settings/rules/settings/crm?language=2", "Save names"],
+])(
+  "a save of %s whose answer was lost gets that answer, also after somebody saved the same",
+  async (_, path, submit) => {
+    const page = { path, params: {}, submit, route: await import("../../../app/features/crm-fields/pages/crm") };
+    const forms = serverOf("own");
+    const before = await shownTo(forms, page);
+    const line = losing(wizard.door, ({ method }) => method === "POST");
+    const lost = (await postOver(forms, page, before, { text_10: "Mine" })) as { readonly data: object };
+    expect(lost).toMatchObject({ init: { status: 504 } });
+    line.mockRestore();
+    const again = await shownTo(forms, page, lost.data);
+    const theirs = { text_10: "Theirs" };
+    expect(readAct(await postOver(forms, page, await shownTo(forms, page), theirs))).toMatchObject({ status: 303 });
+    expect(readAct(await postOver(forms, page, again, {}))).toMatchObject({ status: 303 });
+    expect(valuesIn(await shownTo(forms, page), page.submit)).toMatchObject(theirs);
+  },
+);

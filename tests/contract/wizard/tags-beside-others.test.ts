@@ -124,3 +124,19 @@ test("a save whose answer was lost is tried again over what somebody else has sa
   expect(await stored(tagId)).toMatchObject({ name: "Found" });
   expect(await stored(other)).toMatchObject({ name: "Theirs now" });
 });
+
+test("a save whose answer was lost gets that answer when it is tried again, also after its tag was saved anew", async () => {
+  const forms = servers.own;
+  const tagId = await tagNamed("Unheard");
+  const before = await opened(forms, tagId);
+  const line = losing(wizard.door, async ({ url }) => url.includes("gridUpdateTags"));
+  const lost = await postOver(forms, page, before, { [cell(tagId, "name")]: "Mine" });
+  expect(lost).toMatchObject({ init: { status: 504 } });
+  line.mockRestore();
+  const again = await shownTo(forms, page, dataOf(lost));
+  expect(await saved(forms, await opened(forms, tagId), { [cell(tagId, "name")]: "Newer" })).toMatchObject({
+    status: 303,
+  });
+  expect(await saved(forms, again, {})).toMatchObject({ status: 303 });
+  expect(await stored(tagId)).toMatchObject({ name: "Newer" });
+});
