@@ -14,8 +14,10 @@ interface Sent {
  * Message for a failed call. For an uncertain outcome, also says where to check (settled readings, "unsafe calls and
  * retries").
  */
-export const failureMessage = ({ kind, message }: PortalError, { look, key, refused = message }: Sent): FormMessage =>
-  kind === "uncertain" ? { text: message, look, key } : refused;
+export const failureMessage = (
+  { kind, message, attempt }: PortalError,
+  { look, key, refused = message }: Sent,
+): FormMessage => (kind === "uncertain" ? { text: message, look, key, ...(attempt && { attempt }) } : refused);
 
 /**
  * Status of a page that reports a failed call. An uncertain outcome is 504: the upstream server did not answer in

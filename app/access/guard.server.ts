@@ -12,7 +12,7 @@ import { isFramed, securityHeaders } from "./headers.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
 import type { Message, MessageKind } from "./messages.server";
-import { checkRequest } from "./origin.server";
+import { checkRequest, doubtSeen } from "./origin.server";
 import type { Page, PageParams } from "./pages";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
@@ -132,7 +132,10 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     const away = async () => toSignIn(parts, request, late);
-    const once = sentOnce(promisedOnly(api, credentials), credentials, parts.sent, found.idHash);
+    const once = sentOnce(promisedOnly(api, credentials), credentials, parts.sent, {
+      owner: found.idHash,
+      seen: () => doubtSeen(request),
+    });
     return sendingToSignIn(once, away);
   };
   return {
@@ -171,11 +174,20 @@ const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
 });
 
 /** Sends a page's unsafe call once, where the back end does not see to that itself. */
-function sentOnce(api: Api, credentials: SessionCredentials, sent: SentPosts, owner: string): Api {
-  const once = <A>(post: Omit<SentPost, "owner" | "key">, key: string | null | undefined, work: () => Promise<A>) =>
+function sentOnce(
+  api: Api,
+  credentials: SessionCredentials,
+  sent: SentPosts,
+  { owner, seen }: { readonly owner: string; readonly seen: () => number | undefined },
+): Api {
+  const once = <A>(
+    post: Omit<SentPost, "owner" | "key" | "seen">,
+    key: string | null | undefined,
+    work: () => Promise<A>,
+  ) =>
     !key || promises(credentials.record.session, "idempotency")
       ? work()
-      : sent.once({ owner, key, ...post }, api.left, work);
+      : sent.once({ owner, key, seen: seen(), ...post }, api.left, work);
   return {
     ...api,
     call(call, input = {}) {

@@ -1,2 +1,5 @@
 /** Field of a form with its idempotency key, which makes a second press the same act. */
 export const keyField = "idempotency_key";
+
+/** Field of a form with the attempt whose unknown outcome its page shows; a press sends it again. */
+export const doubtField = "doubt";

@@ -1,6 +1,6 @@
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { originHeader } from "./incoming.server";
-import { keyField } from "./key-field";
+import { doubtField, keyField } from "./key-field";
 import { portalConfig } from "./portal.server";
 import { notFound, refuse } from "./refuse.server";
 
@@ -85,8 +85,15 @@ export const refuseCutShort = () => refuse(400, cutShort("go back and try again"
  */
 export async function formIn(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
+  const doubt = Number(form?.get(doubtField));
+  if (Number.isSafeInteger(doubt)) doubts.set(request, doubt);
   return form && requireModest(form);
 }
+
+const doubts = new WeakMap<Request, number>();
+
+/** Attempt whose unknown outcome the page of a request showed, once its form is read. */
+export const doubtSeen = (request: Request): number | undefined => doubts.get(request);
 
 /**
  * Reads the form of a request.

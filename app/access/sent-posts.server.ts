@@ -16,19 +16,22 @@ export interface SentPost {
   readonly call: string;
   readonly query: unknown;
   readonly body: unknown;
+  /** Lost attempt that the page says it does not know the outcome of, so that this press decides to send it again. */
+  readonly seen?: number | undefined;
 }
 
 /**
  * Calls that pages sent to a back end without idempotency. A double click, or the same page posted twice at once, calls
  * it once: the others get that call's answer. A call with an uncertain outcome may be sent again, after its outcome was
- * shown (settled readings, "unsafe calls and retries"); a refused one at once.
+ * shown (settled readings, "unsafe calls and retries"); a refused one at once. One whose process was killed is sent again
+ * only by a page that shows so.
  */
 export interface SentPosts {
   /** @param left returns the milliseconds left to wait. */
   once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A>;
 }
 
-const states = { running: 0, answered: 1, doubtful: 2 } as const;
+const states = { running: 0, answered: 1, doubtful: 2, lost: 3 } as const;
 
 /** Whether a value holds a file, whose content a digest would miss. Pictures are stored once by their own rules. */
 export const holdsFile = (value: unknown): boolean =>
@@ -75,7 +78,7 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
 
   return {
     async once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A> {
-      const { owner, key, call, query, body } = post;
+      const { owner, key, call, query, body, seen } = post;
       // What was typed is stored as a keyed digest only: a PIN has few values.
       const idHash = seal.digest(JSON.stringify([owner, key, call, query ?? null, body ?? null]));
       for (let waited = false; ; waited = true) {
@@ -93,11 +96,14 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
           if (kept === null) throw new PortalError("uncertain");
           return kept.answer;
         } else if (row.state === states.running) {
-          const isLost = row.sent_at <= now - longestMs;
-          // Nobody has been told yet that its outcome is unknown.
-          if (isLost) await change(idHash, row, { state: states.doubtful });
-          if (isLost || left() <= lookAgainMs) throw new PortalError("uncertain");
-        } else if (waited) throw new PortalError("uncertain");
+          if (row.sent_at <= now - longestMs) {
+            await change(idHash, row, { state: states.lost });
+            continue;
+          }
+          if (left() <= lookAgainMs) throw new PortalError("uncertain");
+        } else if (row.state === states.lost && seen !== row.sent_at)
+          throw new PortalError("uncertain", { attempt: row.sent_at });
+        else if (row.state === states.doubtful && waited) throw new PortalError("uncertain");
         else if (await change(idHash, row, { state: states.running, sent_at: now })) return send(idHash, work);
         await pause(clock, lookAgainMs);
       }

@@ -54,6 +54,8 @@ interface Detail {
   /** Message from the server; "" when it sent none. */
   readonly serverMessage?: string;
   readonly retryAfterSeconds?: number;
+  /** Attempt with an unknown outcome, which a press of a page that says so may repeat. */
+  readonly attempt?: number;
   /** Decoded body of a refusal that the caller interprets (422 and 406 of the template members API, sign-in). */
   readonly answer?: unknown;
   readonly cause?: unknown;
@@ -72,6 +74,7 @@ export class PortalError extends Error {
   readonly fields: FieldErrors;
   readonly serverMessage: string;
   readonly retryAfterSeconds: number | undefined;
+  readonly attempt: number | undefined;
   readonly answer: unknown;
 
   constructor(
@@ -84,6 +87,7 @@ export class PortalError extends Error {
     this.fields = detail.fields ?? {};
     this.serverMessage = detail.serverMessage ?? "";
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.attempt = detail.attempt;
     this.answer = detail.answer;
   }
 }

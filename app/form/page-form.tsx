@@ -1,9 +1,10 @@
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { type FormEventHandler, type ReactNode, useMemo, useState } from "react";
-import { keyField } from "~/access/key-field";
+import { doubtField, keyField } from "~/access/key-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
+import { attemptIn } from "~/ui/form-message";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
@@ -117,6 +118,7 @@ function Opening({ name, refusalTitle, revision, opened, quiet }: PageFormProps)
   return (
     <>
       <HiddenFields of={{ [keyField]: refusal?.key ?? page.key, [revisionField]: seen, [openedField]: openedText }} />
+      <HiddenFields of={{ [doubtField]: attemptIn(refusal?.message) }} />
       <Refusal title={refusalTitle} message={quiet ? null : refusal?.message} className="" />
     </>
   );

@@ -11,6 +11,8 @@ export interface Doubt {
   readonly look: Look;
   /** Idempotency key of the action, reused by its form so that another press is the same action. */
   readonly key: string | undefined;
+  /** Attempt that another press repeats, where it has to be named. */
+  readonly attempt?: number | undefined;
 }
 
 /** Message about a refused action, or about one with an unknown outcome. */
@@ -18,5 +20,8 @@ export type FormMessage = string | Doubt;
 
 export const isDoubt = (message: unknown): message is Doubt =>
   typeof message === "object" && message !== null && "look" in message;
+
+/** Attempt that a page with this message offers to repeat. */
+export const attemptIn = (message: unknown): number | undefined => (isDoubt(message) ? message.attempt : undefined);
 
 export const textOf = (message: FormMessage): string => (isDoubt(message) ? message.text : message);

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
-import { keyField } from "~/access/key-field";
+import { doubtField, keyField } from "~/access/key-field";
 import { CheckedForm } from "~/form/checked-form";
 import { HiddenFields } from "~/form/hidden-fields";
 import type { ItemId } from "~/form/target";
 import { ErrorLinks, ServerErrors } from "~/form/use-form-field";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
-import type { FormMessage } from "~/ui/form-message";
+import { attemptIn, type FormMessage } from "~/ui/form-message";
 import { Notice, Refusal } from "~/ui/notice";
 import { ConflictChoice } from "./conflict";
 import { CustomerViewAside } from "./customer-view";
@@ -95,6 +95,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
           <HiddenFields
             of={{
               [keyField]: view.key && (refusal?.key ?? view.key),
+              [doubtField]: attemptIn(refusal?.message),
               [pageFields.key]: page?.key,
               [pageFields.seen]: page?.seen && JSON.stringify(page.seen),
             }}

@@ -30,7 +30,7 @@ eachEngine("posts that are sent once", (stores) => {
     sent += 1;
     return { points: 40 };
   };
-  const press = () => posts().once(post, outOfTime, work);
+  const press = (seen?: number) => posts().once({ ...post, seen }, outOfTime, work);
 
   /** A post whose process is killed before its call answers. */
   async function killed() {
@@ -38,13 +38,17 @@ eachEngine("posts that are sent once", (stores) => {
     await expect.poll(() => store.db.selectFrom("sent_posts").select("state").execute()).toHaveLength(1);
   }
 
-  test("a post of a killed process is not sent again before somebody was told that its outcome is unknown", async () => {
+  test("a post of a killed process is not sent again before a page that says so decides it", async () => {
     await killed();
     expect((await failure(press())).kind).toBe("uncertain");
     clock.advance(3 * 60_000);
-    expect((await failure(press())).kind).toBe("uncertain");
+    const { kind, attempt } = await failure(press());
+    expect({ kind, attempt }).toEqual({ kind: "uncertain", attempt: expect.any(Number) });
+    expect(await failure(press())).toMatchObject({ kind, attempt });
+    expect(await failure(press(1))).toMatchObject({ kind, attempt });
     expect(sent).toBe(0);
-    expect(await press()).toEqual({ points: 40 });
+    expect(await press(attempt)).toEqual({ points: 40 });
+    expect(await press(attempt)).toEqual({ points: 40 });
     expect(await press()).toEqual({ points: 40 });
     expect(sent).toBe(1);
   });

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
+import { postOver, shownTo } from "../../support/edited-page";
 import { losing } from "../../support/line";
-import { PlainForms } from "../../support/wizard";
+import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Actions whose response is lost, on a server without idempotency: sent once, and the page does not claim to know
@@ -48,16 +49,17 @@ const uncertain = (href: string, more: object = {}) => ({
   data: { message: { text: expect.stringContaining("it is not known"), look: { href } }, ...more },
 });
 
-/** Counts the posts to `path` and drops their responses. */
-function losingPosts(path: string) {
+/** Counts the posts to `path`, and drops their responses if they are to be lost. */
+function countingPosts(path: string, isLost = false) {
   const arrived = vi.fn();
   losing(wizard.door, ({ method, url }) => {
     if (method !== "POST" || !url.includes(path)) return false;
     arrived();
-    return true;
+    return isLost;
   });
   return arrived;
 }
+const losingPosts = (path: string) => countingPosts(path, true);
 
 describe("from an older server", () => {
   test("points are given once, what was typed stays, and the customer is where to look", async () => {
@@ -80,6 +82,29 @@ describe("from an older server", () => {
     );
     expect(arrived).toHaveBeenCalledTimes(1);
     expect(await pointsOf(uid)).toBe(140);
+  });
+
+  test("points of a process that was killed are given again by the page that says so, and by no other press", async () => {
+    const uid = await join("Kim", 100);
+    const route = await import("../../../app/features/customers/pages/adjust");
+    const params = { uid: `uid=${uid}` };
+    const page = { path: `/customers/profile/uid=${uid}/adjust`, params, route, submit: "Adjust balance" };
+    const typed = { direction: "give", userAdjustBalance: "40", comments: "Sorry" };
+    const shown = await shownTo(admin, page);
+    const press = (html: string) => postOver(admin, page, html, typed);
+    losingPosts("adjustCustomerBalance");
+    await press(shown);
+    vi.restoreAllMocks();
+    const arrived = countingPosts("adjustCustomerBalance");
+    const killed = { state: 0, sent_at: Date.now() - 180_000 };
+    await wizard.door.store.db.updateTable("sent_posts").set(killed).where("state", "=", 2).execute();
+    const told = await press(shown);
+    expect(told).toMatchObject(uncertain(`/customers/profile/uid=${uid}`));
+    expect(await press(shown)).toMatchObject(uncertain(`/customers/profile/uid=${uid}`));
+    expect(arrived).not.toHaveBeenCalled();
+    const { data } = told as { readonly data: object };
+    expect(readAct(await press(await shownTo(admin, page, data)))).toMatchObject({ status: 303 });
+    expect(arrived).toHaveBeenCalledTimes(1);
   });
 
   test("a balance is transferred once", async () => {
