@@ -16,7 +16,7 @@ export const rewardRow = (business_id: number, values: Partial<Row> = {}): Row =
   terms: "",
   link: "",
   publish_date: "2026-01-01",
-  expire_date: "2027-01-01",
+  expire_date: "2099-12-31",
   never_expires: 1,
   all_branches: 1,
   audience: 0,

@@ -4,6 +4,7 @@ import { leaveMembership } from "../../../server/customers/leave";
 import { wearTags } from "../../../server/customers/wear-tags";
 import { makeBranch, makeBusiness, makeCustomer, makeOffer, makeTier, makeUser } from "../../../server/demo/factories";
 import type { Random } from "../../../server/demo/random";
+import { rewardRow } from "../../../server/demo/reward-rows";
 import { recordSale } from "../../../server/earning/record";
 import { returnSale } from "../../../server/earning/return";
 import { postAll } from "../../../server/ledger/post-all";
@@ -322,16 +323,7 @@ export async function shopReward(
 ): Promise<number> {
   const { id } = await db
     .insertInto("point_rewards")
-    .values({
-      ...{ business_id, title: "Tart", offer_type: 14, points: 10, image_id: null, created_at: 0, description: "" },
-      ...{ note: "", terms: "", link: "", publish_date: "2026-01-01", expire_date: "2026-12-31", never_expires: 1 },
-      ...{ all_branches: 1, audience: 0, real_value: null, amount_value: null, cash_value: null },
-      ...{ discount_percent: null, free_shipping: 0, sort_order: 0, apply_max_priced: 0, convert_gift_card: 0 },
-      ...{ partner_reward: 0, partner_reward_type: "", product_id: null, external_id: "", external_category_id: "" },
-      ...{ pos_shipping_type: 0, sale_min_amount: null, shipping_rates_limit_amount: null, combine_order: 0 },
-      ...{ combine_product: 0, combine_shipping: 0, updated_at: 0, deleted_at: null },
-      ...overrides,
-    })
+    .values(rewardRow(business_id, { title: "Tart", points: 10, apply_max_priced: 0, ...overrides }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
