@@ -3,6 +3,7 @@ import { nearFrom } from "../contract/audiences/filters/balances";
 import { audiences } from "../contract/items/words";
 import { balanceOf, branchOf, isOneOf, never, tierOf } from "../customers/predicates";
 import { notHidden, partnersGiven } from "../items/partners";
+import { publishedOn } from "../items/published";
 import { dateFromDay } from "../store/day";
 import type { Asked, Building, Condition, Db } from "./asking";
 
@@ -40,13 +41,10 @@ async function openRewards({
   businessId,
   today,
 }: Pick<Asked, "db" | "businessId" | "today">): Promise<OpenReward[]> {
-  const date = dateFromDay(today);
   const rewards = await db
     .selectFrom("point_rewards")
     .select(["id", "points", "all_branches", "audience"])
-    .where("deleted_at", "is", null)
-    .where("publish_date", "<=", date)
-    .where((reward) => reward.or([reward("never_expires", "=", 1), reward("expire_date", ">=", date)]))
+    .where(publishedOn(dateFromDay(today)))
     .where("audience", "!=", audiences.targeted)
     .where(notHidden(await partnersGiven(db, businessId)))
     .execute();

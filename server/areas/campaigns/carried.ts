@@ -50,16 +50,16 @@ export async function offersUnionRewards(context: Context): Promise<AnswerOf<typ
       "point_rewards.description",
       "point_rewards.offer_type as type",
       "point_rewards.all_branches",
-      "point_rewards.never_expires",
-      "point_rewards.expire_date as end_date",
       "images.token",
     ])
+    // One that never expires, too, ends with its year (`publishedOn`).
+    .where("point_rewards.expire_date", ">=", today)
     .orderBy("point_rewards.id", "desc")
     .execute();
   return {
     offers: [
       ...offers.filter((row) => !isPast(row, today)).map((row) => answerOf("offer", row)),
-      ...rewards.filter((row) => !isPast(row, today)).map((row) => answerOf("reward", row)),
+      ...rewards.map((row) => answerOf("reward", row)),
     ],
   };
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../contract/common/call";
 import type { catalogPage } from "../../contract/join/calls";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import { notHidden, partnersGiven } from "../../items/partners";
+import { publishedOn } from "../../items/published";
 import { picturePaths } from "../../pictures/paths";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Store } from "../../store/store";
@@ -40,11 +41,9 @@ export async function catalogOf(store: Store, query: CatalogQuery, now: number):
       "point_reward_texts.description as own_description",
       "images.token",
     ])
-    .where("point_rewards.deleted_at", "is", null)
+    .where(publishedOn(today))
     .where(notHidden(await partnersGiven(db, place.id)))
-    .where("point_rewards.audience", "=", 0)
-    .where("point_rewards.publish_date", "<=", today)
-    .where((where) => where.or([where("never_expires", "=", 1), where("expire_date", ">=", today)]));
+    .where("point_rewards.audience", "=", 0);
   if (place.branch_id !== null) {
     const here = db.selectFrom("point_reward_branches").select("reward_id").where("branch_id", "=", place.branch_id);
     rows = rows.where((where) => where.or([where("all_branches", "=", 1), where("point_rewards.id", "in", here)]));

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { audiences, sortOrders } from "../../contract/items/words";
 import { notHidden } from "../../items/partners";
+import { publishedOn } from "../../items/published";
 import type { Database } from "../../store/schema";
 
 /** Branch, tier and day (`YYYY-MM-DD`) of a redemption. */
@@ -20,11 +21,8 @@ export const rewardsAt = (db: Kysely<Database>, { branchId, tierId, date, partne
   db
     .selectFrom("point_rewards")
     .select(["id", "title", "points", "offer_type", "partner_reward_type", "amount_value"])
-    .where("deleted_at", "is", null)
+    .where(publishedOn(date))
     .where(notHidden(partners))
-    .where("publish_date", "<=", date)
-    // A reward that never expires also has an expiry date, which is renewed every year.
-    .where("expire_date", ">=", date)
     .where((reward) =>
       reward.or([
         reward("all_branches", "=", 1),

@@ -228,6 +228,15 @@ eachEngine("operators of a filter", (stores) => {
     expect(await found(filters.nearReward.code, {})).toEqual([...names]);
   });
 
+  it("73 nearReward: not near a reward that never expires and was not renewed for this year", async () => {
+    const set = (expire_date: string) =>
+      store.db.updateTable("point_rewards").set({ points: 28, expire_date }).where("business_id", "=", shop.id);
+    await set("2026-01-01").execute();
+    expect(await found(filters.nearReward.code, {})).toEqual([]);
+    await set("2027-01-01").execute();
+    expect(await found(filters.nearReward.code, {})).toEqual(["ben"]);
+  });
+
   it("73 nearReward: not near a partner's reward while it is hidden, but while the wallet pays for it", async () => {
     const { db } = store;
     const ofShop = { business_id: shop.id };

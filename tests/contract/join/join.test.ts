@@ -109,6 +109,7 @@ eachEngine("joining at a public page", (stores) => {
     await add({ title: "Gone", deleted_at: 1 });
     await add({ title: "Later", publish_date: "2030-01-01" });
     await add({ title: "Over", never_expires: 0, expire_date: "2026-01-01" });
+    await add({ title: "Not renewed", never_expires: 1, expire_date: "2026-01-01" });
     await add({ title: "For some", audience: 1 });
     await add({ title: "Elsewhere", all_branches: 0 });
     const languages = { language_id: 2, name: "French", abbreviation: "fr", is_default: 0, mandatory: 0 } as const;

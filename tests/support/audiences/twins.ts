@@ -179,7 +179,7 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
       (reward) =>
         reward.deleted_at === null &&
         dayFromDate(reward.publish_date) <= today &&
-        (reward.never_expires === 1 || dayFromDate(reward.expire_date) >= today) &&
+        dayFromDate(reward.expire_date) >= today &&
         (reward.all_branches === 1 || reward.branches.includes(row.branch_id)) &&
         (reward.audience === 0 ||
           (reward.audience === 2 && row.tier_id !== null && reward.tiers.includes(row.tier_id))),
