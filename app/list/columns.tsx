@@ -66,12 +66,32 @@ export interface ListLines<Line, Sort extends string = string> {
     readonly face?: IconName | "initials";
     readonly open?: (line: Line) => string | null;
     readonly note?: (line: Line) => ReactNode;
+    /** Shown in place of the title, which remains the row's name. */
+    readonly name?: (line: Line) => ReactNode;
   };
   readonly columns: readonly Column<Line, Sort>[];
   /** The first action is shown in the row, the others in its menu. */
   readonly actions?: (line: Line) => readonly (RowAction | null)[];
   /** Button that acts immediately. */
   readonly act?: (line: Line) => ReactNode;
+}
+
+/** Button that submits the form around the list. */
+interface RowPress {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly formAction: string;
+}
+
+/** Rows that the form around the list edits in place. */
+export interface EditedRows<Line> {
+  /** Element id of a row, which gets the focus when the row is closed. */
+  readonly anchor: (line: Line) => string;
+  /** Main action of a closed row; null if the user may not edit. */
+  readonly open: (line: Line) => RowPress | null;
+  /** Fields that replace the columns of an open row; null for a closed one. */
+  readonly fields: (line: Line) => ReactNode;
 }
 
 /** CSS classes of the table: two-line rows, faces, figures with a unit, or rows that are links as a whole. */
@@ -102,15 +122,22 @@ export function drawnColumns<Line extends ListLine, Sort extends string>({
   columns,
   actions,
   act,
-}: ListLines<Line, Sort>): readonly DrawnColumn<Line, Sort>[] {
+  editing,
+}: ListLines<Line, Sort> & { readonly editing?: EditedRows<Line> }): readonly DrawnColumn<Line, Sort>[] {
   const { heading, sort, sortBy } = first;
   const acts = actions
-    ? (line: Line) => <Acts title={line.title} actions={actions(line).filter((action) => action !== null)} />
+    ? (line: Line) => (
+        <Acts
+          title={line.title}
+          press={editing?.open(line) ?? null}
+          actions={actions(line).filter((action) => action !== null)}
+        />
+      )
     : act;
   return [
     {
       ...{ key: heading.toLowerCase(), heading, sort, sortBy, heads: true, className: "in-item" },
-      cell: (line) => <Item line={line} first={first} />,
+      cell: (line) => <Item line={line} first={first} anchor={editing?.anchor(line)} />,
     },
     ...columns.map(({ stacked, spare, ...column }) => ({
       ...column,
@@ -153,12 +180,19 @@ export function LineCell<Line>({ column, line, role, ...attributes }: CellProps<
   );
 }
 
+interface ActsProps {
+  readonly title: string;
+  readonly press: RowPress | null;
+  readonly actions: readonly RowAction[];
+}
+
 /** Destructive actions are never shown as the main action. */
-function Acts({ title, actions }: { readonly title: string; readonly actions: readonly RowAction[] }) {
+function Acts({ title, press, actions }: ActsProps) {
   const [first, ...rest] = actions;
-  const [main, others] = first && !first.danger ? [first, rest] : [null, actions];
+  const [main, others] = first && !first.danger && !press ? [first, rest] : [null, actions];
   return (
     <div className="acts">
+      {press ? <PressButton {...press} title={title} /> : null}
       {main ? (
         <Link to={main.to} aria-label={`${main.label} ${title}`}>
           {main.label}
@@ -169,21 +203,34 @@ function Acts({ title, actions }: { readonly title: string; readonly actions: re
   );
 }
 
+const PressButton = ({ label, title, ...button }: RowPress & { readonly title: string }) => (
+  <button type="submit" {...button} className="link" aria-label={`${label} ${title}`}>
+    {label}
+  </button>
+);
+
 const faceOf = (name: string) => {
   const [first = "", ...more] = name.split(/\s+/).filter(Boolean);
   return initialsOf(first, more.at(-1) ?? "");
 };
 
-function Item<Line extends ListLine>({ line, first }: Pick<ListLines<Line>, "first"> & { readonly line: Line }) {
-  const { face, open, note } = first;
+interface ItemProps<Line> extends Pick<ListLines<Line>, "first"> {
+  readonly line: Line;
+  readonly anchor: string | undefined;
+}
+
+function Item<Line extends ListLine>({ line, first, anchor }: ItemProps<Line>) {
+  const { face, open, note, name } = first;
   const detail = note?.(line);
   return (
     <div
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       className={cn("item", !face && "faceless")}
       data-initials={face === "initials" ? faceOf(line.title) : undefined}
     >
       {face && face !== "initials" ? <Thumbnail thumbnail={line.thumbnail ?? ""} icon={face} /> : null}
-      <Title title={line.title} to={open?.(line) ?? null} />
+      {name ? name(line) : <Title title={line.title} to={open?.(line) ?? null} />}
       {detail ? <small>{detail}</small> : null}
     </div>
   );

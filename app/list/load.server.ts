@@ -32,7 +32,8 @@ export interface Found<Row> {
   readonly hasAny?: boolean;
 }
 
-type Source<Row, F extends string, Sort extends string> = (
+/** Finds the rows of a list's state. */
+export type Source<Row, F extends string, Sort extends string> = (
   list: ListState<F, Sort>,
   declared: ListDeclaration<F, Sort>,
 ) => Promise<Found<Row>>;

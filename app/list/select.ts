@@ -8,6 +8,7 @@ export interface RowRules<Row, Filter extends string, Sort extends string> {
   readonly text: (row: Row) => string;
   /** Row's value for each filter. */
   readonly filters: Readonly<Record<Filter, (row: Row) => string>>;
+  /** Sort key of each order; rows of a list without orders remain as given. */
   readonly sorts: Readonly<Record<Sort, (row: Row) => string | number>>;
 }
 
@@ -55,12 +56,23 @@ export function selectRows<Row, Filter extends string, Sort extends string>(
   }
   const shown = counted && chosen.includes(counted) ? found.filter((row) => passes(row, counted)) : found;
 
-  const key = rules.sorts[list.sort];
-  const turn = list.direction === "asc" ? 1 : -1;
-  const keyed = shown.map((row) => ({ row, key: key(row) }));
-  keyed.sort((one, other) => turn * compare(one.key, other.key) || turn * (rules.id(one.row) - rules.id(other.row)));
+  const sorted = inOrder(shown, list, rules);
   const perPage = perPageOf(declared);
   const page = Math.min(list.page, Math.max(1, Math.ceil(shown.length / perPage)));
-  const rows = keyed.slice((page - 1) * perPage, page * perPage).map(({ row }) => row);
+  const rows = sorted.slice((page - 1) * perPage, page * perPage);
   return { rows, total: shown.length, page, counts };
+}
+
+function inOrder<Row, Sort extends string>(
+  rows: readonly Row[],
+  { sort, direction }: ListState<string, Sort>,
+  { id, sorts }: Pick<RowRules<Row, string, Sort>, "id" | "sorts">,
+): readonly Row[] {
+  const key: ((row: Row) => string | number) | undefined = sorts[sort];
+  if (!key) return rows;
+  const turn = direction === "asc" ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: key(row) }))
+    .sort((one, other) => turn * compare(one.key, other.key) || turn * (id(one.row) - id(other.row)))
+    .map(({ row }) => row);
 }

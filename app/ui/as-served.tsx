@@ -4,6 +4,7 @@ import { useHydrating } from "./use-hydrating";
 interface AsServedProps {
   readonly as: "div" | "ol" | "tbody";
   readonly className?: string;
+  readonly role?: string;
   readonly "aria-label"?: string;
   /** Renders the content where no server HTML exists: on the server, and after client-side navigation. */
   readonly children: () => ReactNode;

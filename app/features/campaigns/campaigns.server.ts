@@ -58,7 +58,7 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
       options: filterOptions,
     },
     offers: {
-      options: async (_access, page) => carriedOptions(page),
+      options: (_access, page) => carriedOptions(page),
     },
     emailProView: testing,
     smsProView: {

@@ -20,7 +20,8 @@ const chosenIn = (raw: unknown, { names }: Found) =>
 export function CarriedFields({ answers, values, facts: { smsAdditions }, options, step, href }: Props) {
   const { found, missing, warnings } = options;
   const more = (characters: number) => `${formatCount(characters)} characters more`;
-  const hasNone = found.offers.total === 0 && found.offers.query === "" && textsOf(values.offers).length === 0;
+  const { total, isNarrowed } = found.offers.list;
+  const hasNone = total === 0 && !isNarrowed && textsOf(values.offers).length === 0;
   return (
     <Card title="Offers and rewards">
       {/* Makes Enter search: the first button would remove a choice. */}
@@ -52,7 +53,6 @@ export function CarriedFields({ answers, values, facts: { smsAdditions }, option
             of={carriedPicking}
             label="Included offers and rewards"
             hint="Sent along with the messages"
-            searchLabel="Find offers"
             found={found.offers}
             chosenIn={chosenIn}
             findAt={(query) => href(step.name, searchOf(carriedPicking, query))}

@@ -35,12 +35,12 @@ async function opened(address: string) {
   const { found, warnings } = view.options as unknown as CarriedOptions;
   return { values: view.values, facts: view.facts as unknown as CampaignFacts, found: found.offers, warnings };
 }
-const namesIn = ({ found }: Awaited<ReturnType<typeof opened>>) => found.picks.map(({ name }) => name);
+const namesIn = ({ found }: Awaited<ReturnType<typeof opened>>) => found.list.lines.map(({ name }) => name);
 
 test("opens with the first of them alone", async () => {
   const offers = await opened(await atOffers("o1"));
-  expect(offers.found).toMatchObject({ total: many, page: 1, more: true });
-  expect(offers.found.picks).toHaveLength(24);
+  expect(offers.found.list).toMatchObject({ total: many, page: 1, perPage: 24 });
+  expect(offers.found.list.lines).toHaveLength(24);
   expect(offers.facts.offers).toEqual([]);
 });
 
@@ -51,21 +51,26 @@ test("finds by any part of the name, and keeps what is chosen through searches, 
   const found = await opened(address);
   expect(found.values.offers).toBe(tart);
   expect(found.found.names).toEqual({ [tart]: "Crème brûlée tart" });
-  expect(found.found).toMatchObject({ query: "COUPON 12", total: 20, more: false });
+  expect(found.found.list).toMatchObject({ search: { value: "COUPON 12" }, total: 20, perPage: 24 });
   expect(namesIn(found)).toContain("Coupon 129");
 
   await press("find:offers", { offers: [tart, "offer-1"], find: "brulee creme", find_page: "1" });
   expect(namesIn(await opened(address))).toEqual(["Crème brûlée tart"]);
   await press("page:offers:2", { offers: [tart, bread], find: "coupon", find_page: "1" });
-  expect(await opened(address)).toMatchObject({ values: { offers: [tart, bread] }, found: { page: 2, more: true } });
+  expect(await opened(address)).toMatchObject({
+    values: { offers: [tart, bread] },
+    found: { list: { page: 2, total: many - 2, perPage: 24 } },
+  });
   await press(`untick:offers:${tart}`, { offers: [tart, bread], find: "coupon", find_page: "2" });
-  expect(await opened(address)).toMatchObject({ values: { offers: [bread] }, found: { page: 2 } });
+  expect(await opened(address)).toMatchObject({ values: { offers: [bread] }, found: { list: { page: 2 } } });
   await press("page:offers:900", { offers: [bread], find: "", find_page: "2" });
-  expect((await opened(address)).found).toMatchObject({ page: Math.ceil(many / 24), more: false });
+  expect((await opened(address)).found.list).toMatchObject({ page: Math.ceil(many / 24), total: many, perPage: 24 });
 
   const next = await wizard.admin.on(address, { offers: [bread], find: "coupon", find_page: "1" });
   expect(next).toBe(at("emailProView", "o2"));
-  expect(await opened(`${address}?find=offers&q=rye`)).toMatchObject({ found: { query: "rye", total: 1 } });
+  expect(await opened(`${address}?find=offers&q=rye`)).toMatchObject({
+    found: { list: { search: { value: "rye" }, total: 1 } },
+  });
 });
 
 test("names what was ticked in a form that is refused", async () => {
@@ -88,7 +93,10 @@ test("says of a chosen offer that it expired, and that one is no longer there", 
   await wizard.admin.on(address, { offers: [bread, tart], find: "tart", [pressButton]: "find:offers" });
   const { warnings, found } = await opened(address);
   const breadId = bread.replace("offer-", "");
-  expect(found).toMatchObject({ total: 0, names: { [bread]: `Offer ${breadId}`, [tart]: "Crème brûlée tart" } });
+  expect(found).toMatchObject({
+    list: { total: 0 },
+    names: { [bread]: `Offer ${breadId}`, [tart]: "Crème brûlée tart" },
+  });
   expect(warnings).toEqual([
     `“Offer ${breadId}” has expired or is no longer there`,
     "“Crème brûlée tart” has expired or is no longer there",
@@ -106,7 +114,10 @@ test("offers no hidden partner reward, and says of a chosen one why it cannot go
   const search = () => wizard.admin.on(address, { offers: [key], find: "voucher", [pressButton]: "find:offers" });
   await search();
   const hidden = await opened(address);
-  expect(hidden).toMatchObject({ found: { total: 0, names: { [key]: "Movie voucher" } }, values: { offers: key } });
+  expect(hidden).toMatchObject({
+    found: { list: { total: 0 }, names: { [key]: "Movie voucher" } },
+    values: { offers: key },
+  });
   expect(hidden.warnings).toEqual([
     "“Movie voucher” is hidden from customers, because the plan or wallet does not cover partner rewards: " +
       "remove the reward to start the campaign",
@@ -116,5 +127,5 @@ test("offers no hidden partner reward, and says of a chosen one why it cannot go
   const paid = { balance: 100, auto_top_up_amount: 100 };
   await db.updateTable("wallets").set(paid).where("business_id", "=", wizard.shop.id).execute();
   await search();
-  expect(await opened(address)).toMatchObject({ found: { total: 1, picks: [{ value: key }] }, warnings: [] });
+  expect(await opened(address)).toMatchObject({ found: { list: { total: 1, lines: [{ value: key }] } }, warnings: [] });
 });

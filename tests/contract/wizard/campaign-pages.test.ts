@@ -271,7 +271,7 @@ describe("systems whose filters name an account", () => {
       const found = async (account: string) => {
         await wizard.admin.on(filters, { ...view.values, [field]: account, [pressButton]: `find:${code}` });
         const { options } = (await wizard.admin.open(filters)).view;
-        return (options as unknown as FilterOptions).found[code]?.picks.map(({ name }) => name);
+        return (options as unknown as FilterOptions).found[code]?.list.lines.map(({ name }) => name);
       };
       expect(await found("")).toEqual(["Tart north", "Tart south"]);
       expect(await found("south")).toEqual(["Tart south"]);

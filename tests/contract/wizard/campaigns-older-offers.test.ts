@@ -44,7 +44,7 @@ describe("a server that does not say which rows are rewards", () => {
     await older.on(offers, { offers: [carried], find: title, [pressButton]: "find:offers" });
     const { found, warnings } = (await older.open(offers)).view.options as unknown as CarriedOptions;
     expect(warnings).toEqual([]);
-    if (paths.length === 1) expect(found.offers.picks.map(({ value }) => value)).toEqual([carried]);
+    if (paths.length === 1) expect(found.offers.list.lines.map(({ value }) => value)).toEqual([carried]);
   });
 
   test.each([

@@ -86,9 +86,6 @@ export function FilterCard({ filter: key, shown, ...props }: CardProps) {
           of={picking}
           label={displays[picked.name]?.label ?? name}
           hint={displays[picked.name]?.hint}
-          searchLabel={
-            picked.ofCustomers ? "Find customers" : `Find ${(displays[picked.name]?.label ?? "").toLowerCase()}`
-          }
           found={found}
           chosenIn={chosenIn}
           findAt={(query) => href(step.name, searchOf(picking, query))}

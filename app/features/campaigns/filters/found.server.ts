@@ -3,6 +3,8 @@ import { isPortalError } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
 import type { RawAnswers } from "~/form/answers";
 import { textOf, textsOf } from "~/form/use-form-field";
+import type { ListState } from "~/list/list";
+import { paged } from "~/list/load.server";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import {
   type CommerceFilter,
@@ -22,11 +24,12 @@ import {
 import { targetedCustomers } from "../../../../server/contract/campaigns/who-calls";
 import { knows } from "../../../../server/contract/common/extensions";
 import { customerName } from "../../../../server/contract/common/names";
-import { type Found, mostNamed, nothingFound, type Picked } from "../picker/found";
-import { type Picking, pageIn, searchIn } from "../picker/picking";
-import { pickingOf } from "./picking";
-
-const perPage = 12;
+import { pointWords } from "../../../../server/contract/settings/point-words";
+import type { CampaignFacts } from "../campaign";
+import { type Found, mostNamed, type Picked } from "../picker/found";
+import { loadPicks } from "../picker/load.server";
+import type { Picking } from "../picker/picking";
+import { pickingOf, searchLabelOf } from "./picking";
 
 /** Errors of a server without the list, or that does not let the visitor see it. */
 const refusals = ["invalid", "forbidden", "not-found"] as const;
@@ -63,17 +66,19 @@ const lists: Readonly<Record<CommerceKind, (api: Api, input: ListInput) => Promi
 
 const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key in commerceFilters;
 
+type Facts = Pick<CampaignFacts, "ownCodes" | "pointLabels">;
+
 /** Loads the choices of searchable filters, by filter code. */
 export async function foundFor(
   access: Access,
   shown: readonly FilterKey[],
   raw: RawAnswers,
-  ownCodes: OwnCodes,
+  facts: Facts,
 ): Promise<Record<string, Found>> {
   const found = await Promise.all(
     shown.map(async (key) => {
       const picking = pickingOf(key);
-      return picking ? [[picking.id, await foundOf(access, { key, picking }, raw, ownCodes)] as const] : [];
+      return picking ? [[picking.id, await foundOf(access, { key, picking }, raw, facts)] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
@@ -84,62 +89,63 @@ interface Searched {
   readonly picking: Picking;
 }
 
-async function foundOf(
-  access: Access,
-  { key, picking }: Searched,
-  raw: RawAnswers,
-  ownCodes: OwnCodes,
-): Promise<Found> {
-  const position = { query: searchIn(raw, picking), page: pageIn(raw, picking) };
-  const chosen = textsOf(raw[picking.name]);
-  const names = isCommerce(key) ? {} : await namesOf(access, chosen, ownCodes);
-  try {
-    const page = await (isCommerce(key)
-      ? itemsOf(access, commerceFilters[key], raw, position)
-      : customersOf(access, position));
-    return { ...nothingFound, ...position, ...page, names };
-  } catch (error) {
-    if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
-    const why = isPortalError(error, ...refusals)
-      ? "This server has no list to choose from"
-      : `${isCommerce(key) ? commerceFilters[key].bought.kind : "Customers"} could not be loaded`;
-    return { ...nothingFound, ...position, names, cannot: `${why}. Earlier choices remain.` };
-  }
+async function foundOf(access: Access, { key, picking }: Searched, raw: RawAnswers, facts: Facts): Promise<Found> {
+  const filter = isCommerce(key) ? commerceFilters[key] : null;
+  let cannot = filter ? whyUnlisted(access, filter) : null;
+  const ask = async (search: Search) => {
+    if (cannot !== null) return noChoices;
+    try {
+      return await (filter ? itemsOf(access, filter, raw, search) : customersOf(access, search));
+    } catch (error) {
+      if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
+      const why = isPortalError(error, ...refusals)
+        ? "This server has no list to choose from"
+        : `${filter?.bought.kind ?? "Customers"} could not be loaded`;
+      cannot = `${why}. Earlier choices remain.`;
+      return noChoices;
+    }
+  };
+  const label = searchLabelOf(key, pointWords(facts.pointLabels).heading);
+  const [list, names] = await Promise.all([
+    loadPicks(raw, picking, { label, perPage, source: paged(ask), pick: (one: Picked) => one }),
+    filter ? {} : namesOf(access, textsOf(raw[picking.name]), facts.ownCodes),
+  ]);
+  return { list, cannot, names };
 }
 
-interface Search {
-  readonly query: string;
-  readonly page: number;
-}
+const perPage = 12;
+const noChoices = { rows: [], total: null };
 
-async function itemsOf({ api, session }: Access, filter: CommerceFilter, raw: RawAnswers, { query, page }: Search) {
-  const { system, kind } = filter.bought;
-  if (kind === "Vendors" && !knows(session, systemVendors))
-    return { cannot: "This server cannot list vendors. Earlier choices remain." };
-  const { items, total } = await lists[kind](api, {
+type Search = Pick<ListState, "search" | "page">;
+
+const whyUnlisted = ({ session }: Access, { bought: { kind } }: CommerceFilter): string | null =>
+  kind === "Vendors" && !knows(session, systemVendors)
+    ? "This server cannot list vendors. Earlier choices remain."
+    : null;
+
+async function itemsOf({ api }: Access, { bought }: CommerceFilter, raw: RawAnswers, { search, page }: Search) {
+  const { items, total } = await lists[bought.kind](api, {
     query: {
-      p: commerceSystems[system].id,
-      account_id: textOf(raw[`${system}AccountId`]) || undefined,
-      q: query || undefined,
+      p: commerceSystems[bought.system].id,
+      account_id: textOf(raw[`${bought.system}AccountId`]) || undefined,
+      q: search || undefined,
       page,
       limit: perPage,
     },
   });
-  const picks = items
-    .slice(0, perPage)
-    .map(({ id, name }) => ({ value: JSON.stringify({ id, name }), name: name || id }));
-  return { picks, total, more: total === null ? items.length >= perPage : page * perPage < total };
+  const picks = items.map(({ id, name }) => ({ value: JSON.stringify({ id, name }), name: name || id }));
+  return { rows: picks.slice(0, perPage), total };
 }
 
 /** Finds customers; none before a search, because no selection of them would be useful. */
-async function customersOf({ api, session }: Access, { query, page }: Search) {
-  if (query.length < 2) return {};
-  const { customers, total } = await searchCustomers(api, session, { page, limit: perPage, search: query });
+async function customersOf({ api, session }: Access, { search, page }: Search) {
+  if (search.length < 2) return noChoices;
+  const { customers, total } = await searchCustomers(api, session, { page, limit: perPage, search });
   const picks = customers.map((one): Picked => {
     const detail = one.email || one.phone || one.account_number;
     return { value: String(one.uid), name: customerName(one), ...(detail && { detail }) };
   });
-  return { picks, total, more: total === null ? customers.length >= perPage : page * perPage < total };
+  return { rows: picks, total };
 }
 
 /** Loads the names of selected customers by id; customers whose names cannot be loaded are missing. */

@@ -21,11 +21,11 @@ export async function filterOptions(
   const picking = sought && pickingOf(sought);
   if (sought && picking) {
     const raw = { ...values, ...searchedBy(search, picking) };
-    return { reach: null, sentence: "", found: await foundFor(access, [sought], raw, facts.ownCodes) };
+    return { reach: null, sentence: "", found: await foundFor(access, [sought], raw, facts) };
   }
   const [counted, found] = await Promise.all([
     countOf(access, { answers, facts }, values),
-    foundFor(access, shownIn(values), values, facts.ownCodes),
+    foundFor(access, shownIn(values), values, facts),
   ]);
   return { ...counted, found };
 }

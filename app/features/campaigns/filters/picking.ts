@@ -5,6 +5,7 @@ import { type FilterKey, filters } from "../../../../server/contract/audiences/f
 import { customerNumber } from "../../../../server/contract/common/names";
 import type { Found, Picked } from "../picker/found";
 import type { Picking } from "../picker/picking";
+import { displaysOf } from "./displays";
 
 /** The filter's field with searchable choices; null if it has none. */
 export function pickedFieldOf(key: FilterKey) {
@@ -26,6 +27,13 @@ export function pickingOf(key: FilterKey): Picking | null {
     searchField: key === "specificCustomers" ? "specificCustomer" : `find[${id}]`,
     pageField: `find_page[${id}]`,
   };
+}
+
+/** Label of the filter's search. @param points name of the business's points */
+export function searchLabelOf(key: FilterKey, points: string): string {
+  const picked = pickedFieldOf(key);
+  const label = picked?.ofCustomers ? "Customers" : displaysOf(key, points)[picked?.name ?? ""]?.label;
+  return `Find ${(label ?? "").toLowerCase()}`;
 }
 
 /** Choices selected in a searchable field, with their names. */

@@ -6,6 +6,7 @@ import { Tick } from "~/ui/choice";
 import { FieldGroup } from "~/ui/field-group";
 import { formatCount } from "~/ui/format";
 import { Icon } from "~/ui/icon";
+import { placeOf } from "~/ui/pagination";
 import { type Found, mostNamed, type Picked } from "./found";
 import { findId, type Picking, pickButtons } from "./picking";
 import { useTypedSearch } from "./use-typed-search";
@@ -14,7 +15,6 @@ interface PickerProps {
   readonly of: Picking;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly searchLabel: string;
   readonly found: Found;
   /** Selected choices of a field's value. */
   readonly chosenIn: (raw: unknown, found: Found) => readonly Picked[];
@@ -23,15 +23,17 @@ interface PickerProps {
 }
 
 /** Selects items from a long list by searching, ticking and removing. All buttons work without JavaScript. */
-export function ItemPicker({ of, label, hint, searchLabel, found: opened, chosenIn, findAt }: PickerProps) {
+export function ItemPicker({ of, label, hint, found: opened, chosenIn, findAt }: PickerProps) {
   const { id, name, searchField } = of;
   const { error, value: fieldValue } = useFormField(name);
   const [before] = useState(() => chosenIn(fieldValue, opened));
   const [chosen, setChosen] = useState(before);
   const { found, search } = useTypedSearch(opened, id, findAt);
+  const { lines, search: searched } = found.list;
+  const typed = searched?.value ?? "";
   const isChosen = ({ value }: Picked) => chosen.some((one) => one.value === value);
   // Choices that the form loaded with are removed above, so they are not offered here.
-  const offered = found.picks.filter(({ value }) => !before.some((one) => one.value === value));
+  const offered = lines.filter(({ value }) => !before.some((one) => one.value === value));
   const turn = (pick: Picked) =>
     setChosen(isChosen(pick) ? chosen.filter(({ value }) => value !== pick.value) : [...chosen, pick]);
   return (
@@ -43,9 +45,9 @@ export function ItemPicker({ of, label, hint, searchLabel, found: opened, chosen
             type="search"
             id={findId(id)}
             name={searchField}
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            defaultValue={opened.query}
+            aria-label={searched?.label}
+            placeholder={searched?.label}
+            defaultValue={opened.list.search?.value}
             maxLength={200}
             onChange={({ currentTarget }) => search(currentTarget.value)}
             className="control"
@@ -74,10 +76,10 @@ export function ItemPicker({ of, label, hint, searchLabel, found: opened, chosen
             />
           ))}
         </div>
-      ) : found.query !== "" && found.cannot === null ? (
-        <p className="text-muted-foreground">No more results for “{found.query}”</p>
+      ) : typed !== "" && found.cannot === null ? (
+        <p className="text-muted-foreground">No more results for “{typed}”</p>
       ) : null}
-      <Pages {...{ of, found }} />
+      <Pages of={of} list={found.list} />
     </FieldGroup>
   );
 }
@@ -126,8 +128,14 @@ function Chosen({ of: { id, name }, chosen, remove }: ChosenProps) {
   );
 }
 
-function Pages({ of: { id, pageField }, found }: { readonly of: Picking; readonly found: Found }) {
-  const { page, more, total, query } = found;
+interface PagesProps {
+  readonly of: Picking;
+  readonly list: Found["list"];
+}
+
+function Pages({ of: { id, pageField }, list }: PagesProps) {
+  const { page, total, isNarrowed } = list;
+  const { pages } = placeOf({ ...list, shown: list.lines.length });
   const to = (number: number, label: string) => (
     <Button type="submit" size="sm" name={pressButton} value={`${pickButtons.page}:${id}:${number}`}>
       {label}
@@ -137,10 +145,10 @@ function Pages({ of: { id, pageField }, found }: { readonly of: Picking; readonl
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <input type="hidden" name={pageField} value={page} />
       {page > 1 ? to(page - 1, "Previous results") : null}
-      {more ? to(page + 1, "More results") : null}
+      {page < pages ? to(page + 1, "More results") : null}
       {/* Announces the results of each search. */}
       <p role="status" className="hint">
-        {total === null || (query === "" && !more && page === 1)
+        {total === null || (!isNarrowed && pages === 1)
           ? null
           : total === 1
             ? "1 result"

@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { textOf, textsOf } from "~/form/use-form-field";
+import { textsOf } from "~/form/use-form-field";
 
 /*
  * A field whose choices are searched for, because the list is too long for a form. Its buttons submit the form, so that
@@ -21,11 +21,6 @@ export interface Picking {
 
 /** Id of the picker's search field. */
 export const findId = (id: string): string => `find-${id}`;
-
-export const searchIn = (raw: RawAnswers, { searchField }: Picking): string =>
-  textOf(raw[searchField]).trim().slice(0, 200);
-export const pageIn = (raw: RawAnswers, { pageField }: Picking): number =>
-  Math.max(1, Math.trunc(Number(raw[pageField])) || 1);
 
 /** URL parameters of a search while typing. */
 export const searchOf = ({ id }: Picking, q: string) => ({ find: id, q });
