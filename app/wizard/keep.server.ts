@@ -18,21 +18,21 @@ import type { Decides, RuledStep } from "./wizard";
 
 /** Stores what a form of a step posts, and redirects to the next page. */
 export async function keepForm<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | RefusedStep> {
-  const posted = postedFormOf(found);
-  if (posted === "full") return refuseStep(found, { message: `There are ${found.step.rows?.most} already.` });
+  const posted = postedFormOf(visit);
+  if (posted === "full") return refuseStep(visit, { message: `There are ${visit.step.rows?.most} already.` });
   const pressed = pressedIn(posted, form);
-  if (pressed && "refused" in pressed) return refuseStep(found, { fields: pressed.refused, raw: pressed.raw });
-  if (pressed) return stay(found, pressed);
+  if (pressed && "refused" in pressed) return refuseStep(visit, { fields: pressed.refused, raw: pressed.raw });
+  if (pressed) return stay(visit, pressed);
   const { into = () => (stepValues: RawAnswers) => stepValues, isRow = false } = posted;
   const leaving = !isRow && form.has(leaveButton);
-  const { raw, refusal, leadsTo, decides } = await receiveForm(found, posted, form);
+  const { raw, refusal, leadsTo, decides } = await receiveForm(visit, posted, form);
   if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
-  if (refusal) return leaving && isModest(raw) ? leaveHalfWay(found, posted.into?.(raw)) : refusal;
-  if (isRow) return stay(found, { change: into(raw), ...(decides && { decides }) });
-  return leadOn(found, await keep(found, into(raw), decides), leaving);
+  if (refusal) return leaving && isModest(raw) ? leaveHalfWay(visit, posted.into?.(raw)) : refusal;
+  if (isRow) return stay(visit, { change: into(raw), ...(decides && { decides }) });
+  return leadOn(visit, await keep(visit, into(raw), decides), leaving);
 }
 
 /**
@@ -40,36 +40,36 @@ export async function keepForm<Facts, Answers>(
  * for another button.
  */
 export async function actOn<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | RefusedStep | null> {
-  const { access, servers, step, facts, postedKey: idempotencyKey } = found;
+  const { access, servers, step, facts, postedKey: idempotencyKey } = visit;
   const button = form.get(pressButton);
   const act = servers[step.name]?.act;
   if (!act || typeof button !== "string") return null;
-  const context = contextOf(found);
+  const context = contextOf(visit);
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  const posted = postedFormOf(found);
+  const posted = postedFormOf(visit);
   if (!isModest(raw) || posted === "full" || !posted.into) return null;
   let result: Acted | StepRefusal | null;
   try {
     result = await act(access, { facts, answers: context.answers, raw, button, idempotencyKey });
   } catch (error) {
-    return failedPress(found, error, raw);
+    return failedPress(visit, error, raw);
   }
   if (!result) return null;
-  if ("errors" in result) return refuseStep(found, { fields: result.errors, raw, links: result.links, spent: true });
+  if ("errors" in result) return refuseStep(visit, { fields: result.errors, raw, links: result.links, spent: true });
   await access.say("success", result.message);
-  return stay(found, { change: posted.into(raw) });
+  return stay(visit, { change: posted.into(raw) });
 }
 
 /** Shows the step again, after one of its buttons or a row's form has changed its values. */
 async function stay<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   { change, at, decides, leadsTo }: PressedChange,
 ): Promise<Response> {
-  const { wizard, step, target, search } = found;
-  const { id } = await keep(found, change, decides);
+  const { wizard, step, target, search } = visit;
+  const { id } = await keep(visit, change, decides);
   const changing = search.get("change") === "1" ? { change: "1" } : undefined;
   if (leadsTo)
     return redirect(
@@ -81,22 +81,22 @@ async function stay<Facts, Answers>(
 
 /** Redirects from a stored step to the next page. */
 async function leadOn<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   saved: Draft,
   leaving: boolean,
 ): Promise<Response | RefusedStep> {
-  const { wizard, step, facts, search } = found;
-  if (leaving) return leave(found, saved);
-  const stored = itemAnswersOf({ target: found.target, content: saved.content });
+  const { wizard, step, facts, search } = visit;
+  if (leaving) return leave(visit, saved);
+  const stored = itemAnswersOf({ target: visit.target, content: saved.content });
   const progress = progressOf(wizard, facts, saved.content.answers, saved.content.errors, stored);
   const changing = search.get("change") === "1";
   // All steps of an edited item are answered, so a change leads back to the review.
-  const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
+  const next = stepAfter(progress, step.name, changing || visit.target.mode === "edit");
   const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
-  const following = languageAfter(found, progress, next, saved);
+  const following = languageAfter(visit, progress, next, saved);
   const to = following ? following.step : next;
   const spoken = following ? { [LANGUAGE]: String(following.language) } : undefined;
-  return redirect(addressOf(wizard, found.target, to.name, saved.id, { ...more, ...spoken }), 303);
+  return redirect(addressOf(wizard, visit.target, to.name, saved.id, { ...more, ...spoken }), 303);
 }
 
 /**
@@ -121,13 +121,13 @@ function languageAfter<Facts, Answers>(
 
 /** Stores one step's answers and clears the back end's errors for its fields. */
 async function keep<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   change: Change,
   decides: Decides = (stored) => stored,
 ): Promise<Draft> {
-  const { wizard, step, place, draft, language } = found;
+  const { wizard, step, place, draft, language } = visit;
   const withStep = (content: DraftContent): DraftContent => {
-    const fieldNames = fieldsOf(step.schema(contextOf({ ...found, content })));
+    const fieldNames = fieldsOf(step.schema(contextOf({ ...visit, content })));
     const left = Object.entries(content.errors).filter(([name]) => {
       const field = formFieldOf(wizard, name);
       const ofThisForm = !step.languages || languageOf(field) === (language?.id ?? null);
@@ -137,9 +137,9 @@ async function keep<Facts, Answers>(
     const answers = { ...decides(content.answers), [step.name]: raw };
     return { ...content, answers, errors: Object.fromEntries(left) };
   };
-  const id = draft?.id ?? found.newDraft;
-  if (id === undefined) return createDraft(place, withStep(found.content));
-  const made = draft ? null : await createDraftAs(place, id, withStep(found.content));
+  const id = draft?.id ?? visit.newDraft;
+  if (id === undefined) return createDraft(place, withStep(visit.content));
+  const made = draft ? null : await createDraftAs(place, id, withStep(visit.content));
   const saved = made ?? (await changeDraft(place, id, withStep));
   if (!saved) throw notFound();
   return saved;
@@ -149,7 +149,7 @@ async function keep<Facts, Answers>(
  * Stores the typed values, however incomplete, when leaving with an existing draft. Creates a draft from invalid
  * answers only if the back end stores drafts itself.
  */
-async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, change: Change | undefined) {
-  const isStored = change && (found.draft || found.backEnd.keepDraft);
-  return leave(found, isStored ? await keep(found, change) : found.draft);
+async function leaveHalfWay<Facts, Answers>(visit: Visit<Facts, Answers>, change: Change | undefined) {
+  const isStored = change && (visit.draft || visit.backEnd.keepDraft);
+  return leave(visit, isStored ? await keep(visit, change) : visit.draft);
 }

@@ -10,11 +10,11 @@ import type { Visit } from "./visit.server";
 
 /** Leaves an unfinished wizard. The back end stores the draft if it supports drafts, otherwise the portal does. */
 export async function leave<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   draft: Draft | null,
 ): Promise<Response | RefusedStep> {
-  const { wizard, access } = found;
-  const saved = draft && (await leaveAtBackEnd(found, draft));
+  const { wizard, access } = visit;
+  const saved = draft && (await leaveAtBackEnd(visit, draft));
   if (saved) return saved;
   await access.say("info", "Draft saved for 30 days. Open the wizard again to resume it.");
   return redirect(landingOf(access, wizard.exit), 303);
@@ -24,10 +24,10 @@ export async function leave<Facts, Answers>(
  * Returns null if the portal should store the draft. A draft that the back end refused stays open, with its message.
  */
 async function leaveAtBackEnd<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   { id }: Draft,
 ): Promise<Response | RefusedStep | null> {
-  const { backEnd, wizard, facts, place, access, target, step } = found;
+  const { backEnd, wizard, facts, place, access, target, step } = visit;
   if (!backEnd.keepDraft) return null;
   const claimed = await claimDraft(place, id);
   if (!claimed) return null;
@@ -56,7 +56,7 @@ async function leaveAtBackEnd<Facts, Answers>(
   } catch (error) {
     await release(({ refusals }) => ({ refusals: refusalsAfter(error, refusals) }));
     if (!isPortalError(error, "invalid", "conflict", "too-large", "too-many", "unavailable", "uncertain")) throw error;
-    const lost = await unansweredSave(found, error);
+    const lost = await unansweredSave(visit, error);
     if (lost) return lost;
     const fieldMessages = Object.values(error.fields).flat();
     await access.say("error", [...new Set([refusalText(error), ...fieldMessages])].join(" "));

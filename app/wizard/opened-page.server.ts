@@ -34,23 +34,23 @@ export function pageIn(form: FormData): OpenedPage | null {
  * @throws Response 303 to the item if another post of the same page has already created it.
  */
 export async function asOpened<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   page: OpenedPage | null,
 ): Promise<Visit<Facts, Answers>> {
-  if (found.draft || !page) return found;
-  const key = found.newDraft ?? page.key;
-  const draft = await findDraft(found.place, key);
+  if (visit.draft || !page) return visit;
+  const key = visit.newDraft ?? page.key;
+  const draft = await findDraft(visit.place, key);
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   if (draft) {
-    const { wizard, target } = found;
+    const { wizard, target } = visit;
     const href: Visit<Facts, Answers>["href"] = (name, more) => addressOf(wizard, target, name, draft.id, more);
-    return { ...found, draft, content: draft.content, href };
+    return { ...visit, draft, content: draft.content, href };
   }
-  const { opened } = found.content;
+  const { opened } = visit.content;
   const { seen } = page;
-  if (!opened || !seen || seen.stamp === stampOf(opened)) return { ...found, newDraft: key };
-  const answers = { ...opened.answers, [found.step.name]: seen.answers };
+  if (!opened || !seen || seen.stamp === stampOf(opened)) return { ...visit, newDraft: key };
+  const answers = { ...opened.answers, [visit.step.name]: seen.answers };
   // The back end no longer has that version. Only this step was shown, so only this step can be outdated.
   const content = { ...emptyDraft, answers, opened: { answers, revision: "" } };
-  return { ...found, content, newDraft: key, changedSince: true };
+  return { ...visit, content, newDraft: key, changedSince: true };
 }

@@ -46,10 +46,10 @@ export interface PostedForm<Answers> {
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
 
 /** The form that a post is of; "full" if it adds a row to a list that takes no more. */
-export function postedFormOf<Facts, Answers>(found: Visit<Facts, Answers>): PostedForm<Answers> | "full" {
-  const { step, content, language, search } = found;
-  const context = contextOf(found);
-  const stored = itemAnswersOf(found)?.[step.name];
+export function postedFormOf<Facts, Answers>(visit: Visit<Facts, Answers>): PostedForm<Answers> | "full" {
+  const { step, content, language, search } = visit;
+  const context = contextOf(visit);
+  const stored = itemAnswersOf(visit)?.[step.name];
   const opened = { context, stored };
   if (!step.rows) {
     const before = stepValuesOf(step, content.answers[step.name], context);

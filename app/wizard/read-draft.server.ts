@@ -5,7 +5,7 @@ import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
 import type { ServedBackEnd } from "./back-end.server";
 import { answersSoFar } from "./progress";
-import { visit } from "./visit.server";
+import { readVisit } from "./visit.server";
 import { type RulesByStep, type StepName, type Wizard, withRules } from "./wizard";
 
 /** Reads a draft for a page outside the wizard whose URL identifies the draft like the wizard's URLs do. */
@@ -17,9 +17,9 @@ export function draftReader<Facts, Answers, Id extends ItemId, Options>(
   const served = { wizard: withRules(wizard, rules), backEnd, servers: {} };
   /** Current answers; `step` selects whose facts are loaded. */
   const read = async (args: AccessArgs, step: StepName<Options>) => {
-    const found = await visit(served, { ...args, params: { ...args.params, step } }, { beside: true });
-    const { access, facts, content, href } = found;
-    return { access, facts, href, answers: answersSoFar(found.wizard, facts, content.answers) };
+    const visit = await readVisit(served, { ...args, params: { ...args.params, step } }, { beside: true });
+    const { access, facts, content, href } = visit;
+    return { access, facts, href, answers: answersSoFar(visit.wizard, facts, content.answers) };
   };
   return {
     read,

@@ -20,11 +20,11 @@ export interface ReceivedForm {
 
 /** Reads and validates a posted form, uploads its picture and lets the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   { schema, picture, before, stored, answers, into, shownAt = (messages) => messages }: PostedForm<Answers>,
   form: FormData,
 ): Promise<ReceivedForm> {
-  const { access, servers, step, facts, target, search, language } = found;
+  const { access, servers, step, facts, target, search, language } = visit;
   const fields = fieldsOf(schema);
   const { raw: typed, files } = readForm(form, fields);
   const posted = into ? typed : before;
@@ -33,7 +33,7 @@ export async function receiveForm<Facts, Answers>(
   const { problems } = readAnswers(schema, posted, stored, sent);
   const refuse = (fieldErrors: FieldErrors, raw: RawAnswers, more: StepBack = {}) => ({
     raw,
-    refusal: refuseStep(found, { fields: inFieldOrder(shownAt(fieldErrors), fields), raw, ...more }),
+    refusal: refuseStep(visit, { fields: inFieldOrder(shownAt(fieldErrors), fields), raw, ...more }),
   });
   const {
     raw,

@@ -33,11 +33,11 @@ const listIn = <Facts, Answers>({ access, wizard }: Visit<Facts, Answers>): Look
 
 /** Reports a save that the back end did not answer, and for an unknown outcome where to check; null if it did answer. */
 export async function unansweredSave<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   error: PortalError,
 ): Promise<RefusedStep | null> {
-  const lost = await unanswered(error, { ...found, look: listIn(found), key: undefined });
-  return lost && refuseStep(found, lost);
+  const lost = await unanswered(error, { ...visit, look: listIn(visit), key: undefined });
+  return lost && refuseStep(visit, lost);
 }
 
 /**
@@ -45,15 +45,15 @@ export async function unansweredSave<Facts, Answers>(
  * @throws error, if it concerns the page itself rather than the form.
  */
 export async function failedPress<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   error: unknown,
   raw: RawAnswers,
 ): Promise<RefusedStep> {
   if (isPortalError(error, "conflict", "too-large"))
-    return refuseStep(found, { raw, message: error.message, spent: true });
+    return refuseStep(visit, { raw, message: error.message, spent: true });
   if (!isPortalError(error)) throw error;
-  const look = found.servers[found.step.name]?.look?.(found.access) ?? listIn(found);
-  const lost = await unanswered(error, { ...found, look, key: found.postedKey });
+  const look = visit.servers[visit.step.name]?.look?.(visit.access) ?? listIn(visit);
+  const lost = await unanswered(error, { ...visit, look, key: visit.postedKey });
   if (!lost) throw error;
-  return refuseStep(found, { ...lost, raw });
+  return refuseStep(visit, { ...lost, raw });
 }

@@ -22,7 +22,7 @@ import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
 import { reconcile } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
-import { type AnyStepServer, itemAnswersOf, type Visit, visit } from "./visit.server";
+import { type AnyStepServer, itemAnswersOf, readVisit, type Visit } from "./visit.server";
 import {
   type ChosenLanguage,
   type RuledStep,
@@ -50,14 +50,14 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
   const served = { wizard: withRules(wizard, rules), backEnd, servers };
   return {
     async loader(args: LoaderFunctionArgs) {
-      return show(await visit(served, args), refused.get(args.context));
+      return show(await readVisit(served, args), refused.get(args.context));
     },
     async action(args: ActionFunctionArgs) {
-      const found = await visit(served, args);
-      requirePermission({ access: found.access, args }, !found.readOnly);
+      const visit = await readVisit(served, args);
+      requirePermission({ access: visit.access, args }, !visit.readOnly);
       const form = await formIn(args.request);
       const page = form && pageIn(form);
-      const answer = form ? await receive(found, form, page) : refuseStep(found, { message: cutShort("try again") });
+      const answer = form ? await receive(visit, form, page) : refuseStep(visit, { message: cutShort("try again") });
       if (answer instanceof Response) return answer;
       refused.set(args.context, { page, refusal: answer.data });
       return answer;
@@ -66,13 +66,13 @@ export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
 }
 
 async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: RefusedPost | undefined) {
-  const { found, conflict } = await withVersions(visited);
-  const { wizard, servers, access, step, target, facts, draft, content, search, language } = found;
-  const itemAnswers = itemAnswersOf(found);
-  const steps = stepsShown(found, sent !== undefined);
+  const { visit, conflict } = await withVersions(visited);
+  const { wizard, servers, access, step, target, facts, draft, content, search, language } = visit;
+  const itemAnswers = itemAnswersOf(visit);
+  const steps = stepsShown(visit, sent !== undefined);
   const answers = answersBefore(wizard, facts, content.answers, step.name, itemAnswers);
   const context = { facts, answers };
-  const { row, stepValues, values } = openForm(found, context);
+  const { row, stepValues, values } = openForm(visit, context);
   const shown = sent?.refusal.repopulateFields ?? values;
   const typed = row
     ? {}
@@ -81,14 +81,14 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   const view: WizardView<Facts, Answers> = {
     step: step.name,
     target,
-    draft: draft?.id ?? found.newDraft ?? null,
+    draft: draft?.id ?? visit.newDraft ?? null,
     version: draft?.version ?? 0,
-    page: draft ? null : (sent?.page ?? openPage(found)),
+    page: draft ? null : (sent?.page ?? openPage(visit)),
     key: servers[step.name]?.act ? (sent?.refusal.key ?? randomUUID()) : null,
     changing: search.get("change") === "1",
-    readOnly: found.readOnly,
+    readOnly: visit.readOnly,
     steps,
-    facts: found.backEnd.shownFacts?.(facts, step.name, answers) ?? facts,
+    facts: visit.backEnd.shownFacts?.(facts, step.name, answers) ?? facts,
     answers,
     values,
     stored: storedIn(step, itemAnswers?.[step.name], language),
@@ -97,25 +97,25 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     originals: language ? firstLanguage(stepValues) : {},
     languages: writtenIn(wizard.steps, step.languages?.further(context) ?? [], content.answers),
     options: (await servers[step.name]?.options?.(access, { facts, answers, values: shown, search })) ?? null,
-    errors: errorsShown(found, fieldsOf(step.schema(context))),
+    errors: errorsShown(visit, fieldsOf(step.schema(context))),
     conflict,
     itemName: wizard.itemName?.(soFar) ?? "",
     seen: wizard.customerView ? { answers: soFar, language: Number(search.get("preview")) || null } : null,
-    keepsDrafts: found.backEnd.keepDraft !== undefined,
+    keepsDrafts: visit.backEnd.keepDraft !== undefined,
     exit: landingOf(access, wizard.exit),
     savedAt: draft && formatInstant(draft.savedAt, access.session.business.timeZone),
-    unfinished: draft || sent ? null : await unfinished(found),
+    unfinished: draft || sent ? null : await unfinished(visit),
   };
   return view;
 }
 
 /** Steps of the navigation. @throws Response to the first open step, if this one is closed and was not just refused. */
 function stepsShown<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   isRefused: boolean,
 ): WizardView<Facts, Answers>["steps"] {
-  const { wizard, step, target, facts, draft, content } = found;
-  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(found));
+  const { wizard, step, target, facts, draft, content } = visit;
+  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(visit));
   // Every step of a stored item counts as done, even if today's rules would reject its answers.
   const untouched = target.mode === "edit" && !draft;
   const steps = progress.steps.map(
@@ -127,7 +127,7 @@ function stepsShown<Facts, Answers>(
       }) as const,
   );
   const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
-  if (state === "closed" && !isRefused) throw redirect(found.href(progress.firstOpen.name), 303);
+  if (state === "closed" && !isRefused) throw redirect(visit.href(progress.firstOpen.name), 303);
   return steps;
 }
 
@@ -182,14 +182,14 @@ const storedIn = <Facts, Answers>(
 
 /** Before a save: merges the stored version, and returns both versions if the user has to choose. */
 async function withVersions<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-): Promise<{ found: Visit<Facts, Answers>; conflict: Conflict | null }> {
-  const { wizard, step, draft } = found;
-  if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return { found, conflict: null };
-  const stored = await replacedItem(found, draft.content);
-  if (!stored) return { found, conflict: null };
-  const { answers, conflict } = reconcile(found, draft.content, stored);
-  return { found: { ...found, content: { ...draft.content, answers, opened: stored } }, conflict };
+  visit: Visit<Facts, Answers>,
+): Promise<{ visit: Visit<Facts, Answers>; conflict: Conflict | null }> {
+  const { wizard, step, draft } = visit;
+  if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return { visit, conflict: null };
+  const stored = await replacedItem(visit, draft.content);
+  if (!stored) return { visit, conflict: null };
+  const { answers, conflict } = reconcile(visit, draft.content, stored);
+  return { visit: { ...visit, content: { ...draft.content, answers, opened: stored } }, conflict };
 }
 
 /** Earlier unfinished draft and the step at which to resume it. */
@@ -209,17 +209,17 @@ async function receive<Facts, Answers>(
   form: FormData,
   page: OpenedPage | null,
 ): Promise<Response | RefusedStep> {
-  const found = { ...(await asOpened(visited, page)), postedKey: keyIn(form) };
-  const { wizard, step, facts, draft, content, target } = found;
-  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(found));
+  const visit = { ...(await asOpened(visited, page)), postedKey: keyIn(form) };
+  const { wizard, step, facts, draft, content, target } = visit;
+  const progress = progressOf(wizard, facts, content.answers, content.errors, itemAnswersOf(visit));
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
   if (state === "closed" && !untouched) {
     const { name, title } = progress.firstOpen;
-    return refuseStep(found, { first: { href: found.href(name), title } });
+    return refuseStep(visit, { first: { href: visit.href(name), title } });
   }
-  const acted = await actOn(found, form);
+  const acted = await actOn(visit, form);
   if (acted) return acted;
-  if (step === lastStep(wizard)) return form.has(leaveButton) ? leave(found, draft) : submitWizard(found, form);
-  return keepForm(found, form);
+  if (step === lastStep(wizard)) return form.has(leaveButton) ? leave(visit, draft) : submitWizard(visit, form);
+  return keepForm(visit, form);
 }

@@ -21,13 +21,13 @@ export async function storedItem<Facts, Answers>(
 
 /** Item that a save would replace: the edited item, or the one created by an earlier attempt, if it still exists. */
 export async function replacedItem<Facts, Answers>(
-  found: ItemSource<Facts, Answers> & { readonly target: FormTarget<ItemId> },
+  visit: ItemSource<Facts, Answers> & { readonly target: FormTarget<ItemId> },
   { made }: DraftContent,
 ): Promise<OpenedItem | null> {
-  if (found.target.mode === "edit") return storedItem(found, found.target);
+  if (visit.target.mode === "edit") return storedItem(visit, visit.target);
   if (!made) return null;
   try {
-    return await storedItem(found, { mode: "edit", id: made.id });
+    return await storedItem(visit, { mode: "edit", id: made.id });
   } catch (error) {
     if (isPortalError(error, "not-found")) return null;
     throw error;

@@ -9,7 +9,6 @@ import {
   changeDraft,
   claimDraft,
   createDraftAs,
-  type Draft,
   type DraftContent,
   emptyDraft,
   findDraft,
@@ -36,72 +35,79 @@ const LOOK_EVERY_MS = 150;
  * even if this process dies. A conflicting change is not overwritten: the last step shows both versions.
  */
 export async function submitWizard<Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  visit: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | RefusedStep> {
-  const { wizard, facts, place } = found;
-  const draft = await draftOf(found);
-  if (!draft) return refuseStep(found, { message: noPageMessage });
-  const address: Address = (step, search) => addressOf(wizard, found.target, step, draft.id, search);
-  if (found.changedSince && found.target.mode === "clone") {
-    await found.access.say(
+  const { wizard, facts, place } = visit;
+  const draft = await draftOf(visit);
+  if (!draft) return refuseStep(visit, { message: noPageMessage });
+  const submission: Submission<Facts, Answers> = {
+    ...{ visit, id: draft.id },
+    address: (step, search) => addressOf(wizard, visit.target, step, draft.id, search),
+  };
+  if (visit.changedSince && visit.target.mode === "clone") {
+    await visit.access.say(
       "info",
       "The original was changed since you opened this page. Check the copy, then publish it.",
     );
-    return redirect(address(lastStep(wizard).name), 303);
+    return redirect(submission.address(lastStep(wizard).name), 303);
   }
-  const itemAnswers = itemAnswersOf({ target: found.target, content: draft.content });
+  const itemAnswers = itemAnswersOf({ target: visit.target, content: draft.content });
   const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, itemAnswers);
-  if (!progressNow.complete && !form.has(takeTheirs)) return refuseOpen(found, progressNow.firstOpen, address);
+  if (!progressNow.complete && !form.has(takeTheirs)) return refuseOpen(submission, progressNow.firstOpen);
   const claimed = await claimDraft(place, draft.id);
-  if (!claimed) return afterTheOther(found, draft.id);
+  if (!claimed) return afterTheOther(submission);
   try {
-    return await saveClaimed(found, claimed, form, address);
+    return await saveClaimed(submission, claimed.content, form);
   } catch (error) {
-    return await afterFailure(found, draft.id, error, address);
+    return await afterFailure(submission, error);
   }
 }
 
-/** Address of a step of the submitted draft. */
-type Address = (step: string, search?: Readonly<Record<string, string>>) => string;
+/** A visit that submits a draft. */
+interface Submission<Facts, Answers> {
+  readonly visit: Visit<Facts, Answers>;
+  /** Id of the draft. */
+  readonly id: string;
+  /** Address of one of its steps. */
+  readonly address: (step: string, search?: Readonly<Record<string, string>>) => string;
+}
 
 /** Refuses a submission whose steps are not all answered, with a link to the first one that is open. */
 const refuseOpen = <Facts, Answers>(
-  found: Visit<Facts, Answers>,
+  { visit, address }: Submission<Facts, Answers>,
   { name, title }: { readonly name: string; readonly title: string },
-  address: Address,
-) => refuseStep(found, { first: { href: address(name), title } });
+) => refuseStep(visit, { first: { href: address(name), title } });
 
 async function saveClaimed<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  claimed: Draft,
+  submission: Submission<Facts, Answers>,
+  content: DraftContent,
   form: FormData,
-  address: Address,
 ): Promise<Response | RefusedStep> {
-  const { wizard, facts, place } = found;
-  const { id, content } = claimed;
-  const agreed = await agreeOnVersion(found, claimed, form);
+  const { visit, id, address } = submission;
+  const { wizard, facts, place } = visit;
+  const agreed = await agreeOnVersion(submission, content, form);
   if (!agreed) {
-    await release(found, id, (now) => now);
+    await release(submission, (now) => now);
     return redirect(address(lastStep(wizard).name), 303);
   }
   // Merges changes made elsewhere; the combined answers may break a rule that neither version broke.
   const { opened } = agreed;
   const progress = progressOf(wizard, facts, agreed.answers, content.errors, opened?.answers);
   if (!progress.complete) {
-    await release(found, id, (now) => ({ ...now, sent: null }));
-    return refuseOpen(found, progress.firstOpen, address);
+    await release(submission, (now) => ({ ...now, sent: null }));
+    return refuseOpen(submission, progress.firstOpen);
   }
-  const { location, message } = await found.backEnd.save(found.access, {
+  const { location, message } = await visit.backEnd.save(visit.access, {
     facts,
-    target: found.target,
+    target: visit.target,
     answers: progress.answers,
     unread: progress.unread,
     before: opened && answersBefore(wizard, facts, opened.answers, lastStep(wizard).name, opened.answers),
     key: (part) => [id, content.refusals || null, part].filter(Boolean).join("-"),
     revision: agreed.revision || undefined,
     kept: content.kept,
-    posted: readForm(form, fieldsOf(found.step.schema(contextOf(found)))).raw,
+    posted: readForm(form, fieldsOf(visit.step.schema(contextOf(visit)))).raw,
     keep: keepIn(place, id),
     reached: async (made, revision) => {
       // Preserves the base version of an attempt, so that a retry sends the same request.
@@ -109,32 +115,31 @@ async function saveClaimed<Facts, Answers>(
       await changeDraft(place, id, (now) => ({ ...now, made: { id: made, revision }, sent: sent(now) }));
     },
   });
-  const saved = { location: landingOf(found.access, location), message };
-  await release(found, id, (now) => ({ ...now, errors: {}, sent: null, finished: saved }));
-  await found.access.say("success", saved.message);
+  const saved = { location: landingOf(visit.access, location), message };
+  await release(submission, (now) => ({ ...now, errors: {}, sent: null, finished: saved }));
+  await visit.access.say("success", saved.message);
   return redirect(saved.location, 303);
 }
 
 /** @throws what is no refusal or loss of the save */
 async function afterFailure<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  id: string,
+  submission: Submission<Facts, Answers>,
   error: unknown,
-  address: Address,
 ): Promise<Response | RefusedStep> {
+  const { visit, address } = submission;
   if (!isPortalError(error, "invalid", "conflict", "not-found", "too-large", "too-many", "unavailable", "uncertain")) {
-    await release(found, id, (content) => content);
+    await release(submission, (content) => content);
     throw error;
   }
-  const lost = await unansweredSave(found, error);
+  const lost = await unansweredSave(visit, error);
   if (lost) {
     // The draft keeps its key and base version, so that a retry sends the same request.
-    await release(found, id, (content) => content);
+    await release(submission, (content) => content);
     return lost;
   }
-  const refused = await refusal(found, id, error, address);
+  const refused = await refusal(submission, error);
   // Someone saved between the check and the save; the page then shows their version.
-  return "revision" in error.fields ? redirect(address(lastStep(found.wizard).name), 303) : refused;
+  return "revision" in error.fields ? redirect(address(lastStep(visit.wizard).name), 303) : refused;
 }
 
 /** Shown for a post without a page key, which could be repeated and would create an item each time. */
@@ -147,8 +152,7 @@ async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visi
 }
 
 const release = <Facts, Answers>(
-  { place }: Visit<Facts, Answers>,
-  id: string,
+  { visit: { place }, id }: Submission<Facts, Answers>,
   change: (content: DraftContent) => DraftContent,
 ) => changeDraft(place, id, (content) => change({ ...content, claimedAt: null }));
 
@@ -164,11 +168,11 @@ interface Agreed {
  * the stored version.
  */
 async function agreeOnVersion<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  { id, content }: Draft,
+  { visit, id }: Submission<Facts, Answers>,
+  content: DraftContent,
   form: FormData,
 ): Promise<Agreed | null> {
-  const { target, place } = found;
+  const { target, place } = visit;
   const { answers } = content;
   const edited = (item: OpenedItem | null) => (target.mode === "edit" ? item : null);
   if (target.mode !== "edit" && !content.made) return { revision: "", answers, opened: null };
@@ -176,7 +180,7 @@ async function agreeOnVersion<Facts, Answers>(
   // the user's own save as a conflict.
   if (content.sent !== null && !form.has(takeTheirs))
     return { revision: content.sent, answers, opened: edited(content.opened) };
-  const opened = await replacedItem(found, content);
+  const opened = await replacedItem(visit, content);
   if (!opened) return { revision: "", answers, opened: null };
   if (form.has(takeTheirs)) {
     await changeDraft(place, id, ({ refusals, kept, made }) => ({
@@ -187,11 +191,11 @@ async function agreeOnVersion<Facts, Answers>(
       answers: opened.answers,
       opened,
     }));
-    await found.access.say("info", "Your changes were discarded. This is the saved version.");
+    await visit.access.say("info", "Your changes were discarded. This is the saved version.");
     return null;
   }
   const chosen = form.get(keepMine) === stampOf(opened);
-  const together = reconcile(found, content, opened);
+  const together = reconcile(visit, content, opened);
   if (!chosen && together.conflict) return null;
   const agreed = { revision: opened.revision, answers: together.answers, opened: edited(opened) };
   await changeDraft(place, id, (now) => ({ ...now, answers: agreed.answers, opened, sent: opened.revision || null }));
@@ -200,12 +204,11 @@ async function agreeOnVersion<Facts, Answers>(
 
 /** Maps a refusal to messages by field, which reopens the steps that contain the fields. */
 async function refusal<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  id: string,
+  submission: Submission<Facts, Answers>,
   error: PortalError,
-  address: Address,
 ): Promise<RefusedStep> {
-  const { wizard, facts, content } = found;
+  const { visit, address } = submission;
+  const { wizard, facts, content } = visit;
   const asking = new Map<string, RuledStep<Facts, Answers>>();
   const { own, others } = told(error, (name) => {
     const step = stepOfField(wizard, facts, content.answers, name);
@@ -219,7 +222,7 @@ async function refusal<Facts, Answers>(
     return step ? [{ step, field, message }] : [];
   });
   named.sort((one, other) => wizard.steps.indexOf(one.step) - wizard.steps.indexOf(other.step));
-  await release(found, id, (now) => ({
+  await release(submission, (now) => ({
     ...now,
     sent: null,
     refusals: refusalsAfter(error, now.refusals),
@@ -227,7 +230,7 @@ async function refusal<Facts, Answers>(
   }));
   const whole = refusalText(error);
   const besides = others.map((text) => (text === error.message ? whole : text));
-  return refuseStep(found, {
+  return refuseStep(visit, {
     ...refusalStatus(error),
     message:
       named.length > 0 && besides.length === 0 ? "" : [...new Set([whole, ...besides])].filter(Boolean).join(" "),
@@ -240,16 +243,16 @@ async function refusal<Facts, Answers>(
 }
 
 /** Waits for the concurrent submit and returns its result. */
-async function afterTheOther<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  id: string,
-): Promise<Response | RefusedStep> {
+async function afterTheOther<Facts, Answers>({
+  visit,
+  id,
+}: Submission<Facts, Answers>): Promise<Response | RefusedStep> {
   const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
-    const draft = await findDraft(found.place, id);
+    const draft = await findDraft(visit.place, id);
     if (draft?.content.finished) return redirect(draft.content.finished.location, 303);
     if (draft && draft.content.claimedAt === null) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  return refuseStep(found, { message: "Another save is in progress. Check the list in a moment, or try again." });
+  return refuseStep(visit, { message: "Another save is in progress. Check the list in a moment, or try again." });
 }

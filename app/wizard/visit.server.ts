@@ -58,10 +58,10 @@ export const itemAnswersOf = ({ target, content }: Pick<Visit<never, never>, "ta
 
 /** Context for the rules of the visited step. */
 export function contextOf<Facts, Answers>(
-  found: Pick<Visit<Facts, Answers>, "wizard" | "facts" | "step" | "target" | "content">,
+  visit: Pick<Visit<Facts, Answers>, "wizard" | "facts" | "step" | "target" | "content">,
 ): StepContext<Facts, Answers> {
-  const { wizard, facts, step, content } = found;
-  return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, itemAnswersOf(found)) };
+  const { wizard, facts, step, content } = visit;
+  return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, itemAnswersOf(visit)) };
 }
 
 /**
@@ -69,7 +69,7 @@ export function contextOf<Facts, Answers>(
  * key if the URL must contain one.
  * @param beside the page is not part of the wizard itself.
  */
-export async function visit<Facts, Answers>(
+export async function readVisit<Facts, Answers>(
   served: ServedWizard<Facts, Answers>,
   args: AccessArgs,
   { beside = false } = {},
