@@ -17,12 +17,18 @@ import {
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
-import { type CategoryField, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import {
+  type CategoryField,
+  categoryFields,
+  perCategoryField,
+  redemptionNames,
+  rewardTypes,
+} from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 /** Item choice per system for its categories; blank if it equals that of the redemption or if the categories differ. */
 function bySystem(details: RedemptionDetails): RawAnswers {
-  const categories = [...details.redemptionCategoryEcom, ...details.redemptionCategoryLightSpeed];
+  const categories = categoryFields.flatMap((field) => details[field]);
   const whole = details.punchItemModel.apply_max_priced;
   return Object.fromEntries(
     [...new Set(categories.flatMap(({ pos_system_fk: system }) => system ?? []))].map((system) => {
@@ -43,8 +49,7 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
       ...asForm(without(template.fields, ["product"]), reward),
       product_source: String(sourceOf(product?.pos_system_fk ?? null)),
       ...namedAnswers(product, reward.external_id),
-      redemptionCategoryEcom: details.redemptionCategoryEcom.map(categoryValue),
-      redemptionCategoryLightSpeed: details.redemptionCategoryLightSpeed.map(categoryValue),
+      ...perCategoryField((field) => details[field].map(categoryValue)),
     },
     describe: asForm(description.fields, { ...reward, language }),
     audience: asForm(audience.fields, { ...reward, selectedBrIds }),
@@ -83,7 +88,6 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
     // Only asked for cash back; other types keep a value they already have.
     convert_gift_card_flag:
       (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
-    redemptionCategoryEcom: pricedIn("redemptionCategoryEcom"),
-    redemptionCategoryLightSpeed: pricedIn("redemptionCategoryLightSpeed"),
+    ...perCategoryField(pricedIn),
   };
 }

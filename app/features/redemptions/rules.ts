@@ -20,7 +20,7 @@ import {
   template,
   unasked,
 } from "../../../server/contract/redemptions/fields";
-import { redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
+import { perCategoryField, redemptionNames, rewardTypes } from "../../../server/contract/redemptions/words";
 import { jsonRows, oneOf, optional } from "../../../server/contract/wire";
 import { branchesFor, conditionsAsked, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { redemptionTranslation } from "./screens";
@@ -49,8 +49,7 @@ export const redemptionRules: WizardRules<typeof redemptionWizard> = {
         also: {
           offer_type_fk: required(oneOf(types), template.fields.offer_type_fk.missing, "Choose a type from the list"),
           ...picking,
-          redemptionCategoryEcom: chosenCategories,
-          redemptionCategoryLightSpeed: chosenCategories,
+          ...perCategoryField(() => chosenCategories),
           partnerRewardType: allowed(oneOf(partnerRewards), noPartnerReward),
         },
       }),

@@ -5,9 +5,14 @@ import { pick } from "../../contract/field";
 import type { ListQuery } from "../../contract/items/saves";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import { businessEntity, type RedemptionDetails, type RedemptionUsage } from "../../contract/redemptions/calls";
-import type { RewardCategory } from "../../contract/redemptions/category";
 import { listed as inList, redemption, texts } from "../../contract/redemptions/fields";
-import { type CategoryField, isShopField, notYourRedemption, rewardState } from "../../contract/redemptions/words";
+import {
+  type CategoryField,
+  isShopField,
+  notYourRedemption,
+  perCategoryField,
+  rewardState,
+} from "../../contract/redemptions/words";
 import { forbidden } from "../../errors";
 import { itemAccess, seenBy } from "../../items/access";
 import { todayOf } from "../../items/columns";
@@ -87,22 +92,16 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
   };
 }
 
-export async function categoriesOf(
-  db: Db,
-  rewardId: number,
-): Promise<Record<CategoryField, Required<RewardCategory>[]>> {
+export async function categoriesOf(db: Db, rewardId: number) {
   const rows = await db
     .selectFrom("point_reward_categories")
     .select(["platform", "category_id", "category_name", "pos_system_fk", "account_id", "apply_max_priced"])
     .where("reward_id", "=", rewardId)
     .orderBy("position")
     .execute();
-  const of = (field: CategoryField) =>
-    rows.flatMap(({ platform, ...category }) => (platform === platformOf(field) ? [category] : []));
-  return {
-    redemptionCategoryEcom: of("redemptionCategoryEcom"),
-    redemptionCategoryLightSpeed: of("redemptionCategoryLightSpeed"),
-  };
+  return perCategoryField((field) =>
+    rows.flatMap(({ platform, ...category }) => (platform === platformOf(field) ? [category] : [])),
+  );
 }
 
 /** Number of redemptions, by branch, and the last day; a branch role sees its own branch only. */

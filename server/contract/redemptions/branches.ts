@@ -1,7 +1,6 @@
 import { allBranches, ecommerceSystems } from "../items/words";
-import type { RewardCategory } from "./category";
 import type { Redemption } from "./fields";
-import { type CategoryField, categoryFields, type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
+import { categoryFields, type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
 
 /*
  * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one
@@ -114,9 +113,7 @@ const ruledNames = [
 ] as const;
 
 /** A redemption's branches and what the rule about them depends on. */
-export type Ruled = { readonly [N in (typeof ruledNames)[number]]?: number | string | null | undefined } & {
-  readonly [N in CategoryField]?: readonly Pick<RewardCategory, "category_id" | "pos_system_fk">[] | undefined;
-} & Partial<Pick<Redemption, "selectedBrIds">>;
+type Ruled = Chosen & Partial<Pick<Redemption, "selectedBrIds">>;
 
 const ruledIn = ({ selectedBrIds: branches = [], ...reward }: Ruled): string =>
   JSON.stringify([

@@ -29,7 +29,7 @@ import { count, day, figure, isSet, maybe, promisedRows, renamed, rows, said, un
 import { isRecord } from "../wire/raw";
 import { rewardCategory, toldCategory } from "./category";
 import { listed, redemption, texts } from "./fields";
-import { rewardTypes, yearAhead } from "./words";
+import { perCategoryField, rewardTypes, yearAhead } from "./words";
 
 /** Fields that the wire has together in `ecom_coupon_rules`. */
 export const couponNames = ["sale_min_amount", "shipping_rates_limit_amount", "combinations"] as const;
@@ -125,13 +125,11 @@ export const punchItemModel = shown(
 const undiscounted = (raw: Raw): Raw =>
   Number(raw.offer_type_fk) === rewardTypes.freeShipping ? { ...raw, discount_percent: 0 } : raw;
 
-const categories = optional(json(list(rewardCategory, 200)));
 const body = fields({
   ...inputs(outsideCoupon),
   redemption_user_tiers: optional(commaList(id)),
   ecom_coupon_rules: optional(json(couponRules)),
-  redemptionCategoryEcom: categories,
-  redemptionCategoryLightSpeed: categories,
+  ...perCategoryField(() => optional(json(list(rewardCategory, 200)))),
   revision: replacedRevision,
 });
 const input = flattened(body, "ecom_coupon_rules", couponNames, undefined);
@@ -182,8 +180,7 @@ const details = {
   punchItemLanguage: rows(fields({ language_id: id, ...answers(texts.fields) })),
   product: maybe(linkedProduct),
   selectedBrIds: promisedRows(branchPk),
-  redemptionCategoryEcom: rows(toldCategory),
-  redemptionCategoryLightSpeed: rows(toldCategory),
+  ...perCategoryField(() => rows(toldCategory)),
   usage: maybe(usage),
   revision: toldRevision,
 };

@@ -35,6 +35,7 @@ import {
   isShopField,
   type Naming,
   namesProduct,
+  perCategoryField,
   redemptionNames,
   rewardTypeIds,
   rewardTypes,
@@ -78,8 +79,7 @@ export const template = group(
     product: oneId(),
     external_id: note(200),
     external_category_id: note(200),
-    redemptionCategoryEcom: spelled<RewardCategory[]>(),
-    redemptionCategoryLightSpeed: spelled<RewardCategory[]>(),
+    ...perCategoryField(() => spelled<RewardCategory[]>()),
   },
   ({ offer_type_fk: type, ...named }, say) => {
     checkCategories(named, say);

@@ -68,6 +68,9 @@ export const rewardState = (
 /** Categories of shops and of tills are separate (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
 export type CategoryField = (typeof categoryFields)[number];
+/** One value for each of the two. */
+export const perCategoryField = <T>(of: (field: CategoryField) => T) =>
+  Object.fromEntries(categoryFields.map((field) => [field, of(field)])) as Record<CategoryField, T>;
 export const isShopField = (field: CategoryField): boolean => field === "redemptionCategoryEcom";
 
 export type Naming = { readonly [N in CategoryField]?: readonly RewardCategory[] | undefined } & {
