@@ -2,13 +2,14 @@ import type { Access } from "~/access/guard.server";
 import { outcomeNames } from "~/business/message-words";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
+import { choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { previousCampaigns } from "../../../server/contract/campaigns/calls";
 import { campaignOutbox, type OutboxMessage, outboxPageSize } from "../../../server/contract/campaigns/sent-calls";
 import { channels, outcomes } from "../../../server/contract/campaigns/words";
 import { fullName, noName } from "../../../server/contract/common/names";
-import { oneOf, text } from "../../../server/contract/field";
-import { channelNames } from "./channels";
+import { text } from "../../../server/contract/field";
+import { channelFilter } from "./channel-filter";
 
 /** Maximum number of campaigns to choose from; older ones are reached from their own pages. */
 const mostOffered = 50;
@@ -24,22 +25,14 @@ const outboxList = (campaigns: readonly Named[]) =>
     perPage: outboxPageSize,
     search: { label: "Find a customer" },
     filters: {
-      campaign: {
-        field: oneOf(campaigns.map(({ id }) => String(id))),
-        label: "Campaign",
-        at: "bar",
-        all: { label: "All campaigns" },
+      campaign: choiceFilter("Campaign", {
+        all: "All campaigns",
         names: Object.fromEntries(campaigns.map(({ id, name }) => [String(id), name])),
-      },
-      channel: {
-        field: oneOf(channels),
-        label: "Channel",
-        at: "bar",
-        all: { label: "All channels" },
-        names: channelNames,
-      },
+        values: campaigns.map(({ id }) => String(id)),
+      }),
+      channel: channelFilter,
       customer: { field: text(15), label: "Customer", at: "address" },
-      outcome: { field: oneOf(outcomes), label: "State", at: "bar", all: { label: "All states" }, names: outcomeNames },
+      outcome: choiceFilter("State", { all: "All states", names: outcomeNames, values: outcomes }),
     },
   });
 

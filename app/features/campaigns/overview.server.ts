@@ -4,6 +4,7 @@ import { marketingBlocked, may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
+import { choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import type { CampaignRow } from "../../../server/contract/campaigns/answers";
 import {
@@ -16,7 +17,7 @@ import {
 import { channels, states } from "../../../server/contract/campaigns/words";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
-import { channelNames } from "./channels";
+import { channelFilter } from "./channel-filter";
 import { kindNames, type ListKind, listKinds, stateNames } from "./words";
 
 const started = states.filter((state) => state !== "draft");
@@ -33,14 +34,8 @@ const campaignList = defineList({
       all: { value: "regular", label: kindNames.regular },
       names: kindNames,
     },
-    state: { field: oneOf(started), label: "State", at: "bar", all: { label: "All states" }, names: stateNames },
-    channel: {
-      field: oneOf(channels),
-      label: "Channel",
-      at: "bar",
-      all: { label: "All channels" },
-      names: channelNames,
-    },
+    state: choiceFilter("State", { all: "All states", names: stateNames, values: started }),
+    channel: channelFilter,
   },
 });
 

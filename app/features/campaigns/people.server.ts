@@ -6,6 +6,7 @@ import { inColumns } from "~/list/export.server";
 import { defineList, readList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
 import { withQuery } from "~/list/shown";
+import { choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import type { SavedCampaign } from "../../../server/contract/campaigns/answers";
 import { campaignPeople, peoplePageSize, type Recipient } from "../../../server/contract/campaigns/sent-calls";
@@ -18,6 +19,7 @@ import { channels, type Outcome, outcomes } from "../../../server/contract/campa
 import { knows } from "../../../server/contract/common/extensions";
 import { fullName, noName } from "../../../server/contract/common/names";
 import { oneOf } from "../../../server/contract/field";
+import { channelFilter } from "./channel-filter";
 import { channelNames } from "./channels";
 import { askingIn, detailsOf } from "./details.server";
 import { pageFollower } from "./page-follower";
@@ -31,20 +33,8 @@ const peopleList = (campaignId: number) =>
     search: { label: "Find a customer" },
     filters: {
       kind: { field: oneOf(["export"]), label: "Kind", at: "tabs", names: kindNames },
-      outcome: {
-        field: oneOf(outcomes),
-        label: "Outcome",
-        at: "bar",
-        all: { label: "All outcomes" },
-        names: outcomeNames,
-      },
-      channel: {
-        field: oneOf(channels),
-        label: "Channel",
-        at: "bar",
-        all: { label: "All channels" },
-        names: channelNames,
-      },
+      outcome: choiceFilter("Outcome", { all: "All outcomes", names: outcomeNames, values: outcomes }),
+      channel: channelFilter,
     },
   });
 

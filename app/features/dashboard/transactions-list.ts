@@ -1,6 +1,7 @@
 import { oneItem, type RedeemedItem } from "~/business/redeemed-item";
-import { branch, period } from "~/list/filter";
+import { period } from "~/list/filter";
 import { defineList } from "~/list/list";
+import { branchFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import {
   allTransactionTypes,
@@ -58,7 +59,7 @@ export const transactionsList = ({ items: { punchItemId, offerId }, transaction,
         all: { value: String(allTransactionTypes), label: "All types" },
         names: Object.fromEntries(transactionTypes.map(({ id, name }) => [id, name])),
       },
-      branchId: { field: branch(), label: "Branch", at: "bar" },
+      branchId: branchFilter,
       punchItemId: oneItem("Reward", punchItemId),
       offerId: oneItem("Offer", offerId),
       transactionId: oneName(

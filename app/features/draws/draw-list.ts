@@ -1,6 +1,6 @@
 import { defineList, type SortOf } from "~/list/list";
 import { lastDay, type RowRules } from "~/list/select";
-import { typeFilter } from "~/list/usual-filters";
+import { choiceFilter, typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { fold } from "../../../server/contract/common/fold";
@@ -27,7 +27,7 @@ export const drawList = defineList({
       Object.fromEntries(drawTypeIds.map((id) => [id, typeWords[id].label])),
       drawTypeIds.map(String),
     ),
-    state: { field: oneOf(drawStates), label: "State", at: "bar", all: { label: "All states" }, names: stateNames },
+    state: choiceFilter("State", { all: "All states", names: stateNames, values: drawStates }),
   },
   sorts: { draw: "desc", title: "asc", end: "desc", prizes: "desc", participants: "desc" },
 });

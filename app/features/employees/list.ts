@@ -1,6 +1,5 @@
-import { branch } from "~/list/filter";
 import { defineList } from "~/list/list";
-import { stateLinks, typeFilter } from "~/list/usual-filters";
+import { branchFilter, stateLinks, typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { positionNames } from "../../../server/contract/employees/words";
 
@@ -13,7 +12,7 @@ export const employeeList = defineList({
   path: paths.employeesDashboard(),
   search: { label: "Find an employee", placeholder: "Name, username or email" },
   filters: {
-    branchId: { field: branch(), label: "Branch", at: "bar" },
+    branchId: branchFilter,
     position: {
       ...typeFilter("position", positionNames),
       label: "Position",

@@ -1,4 +1,5 @@
 import { defineList } from "~/list/list";
+import { choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { oneOf, range } from "../../../server/contract/field";
 import { statusNames } from "./programme";
@@ -22,13 +23,7 @@ export function historyList(programmes: readonly Programme[], each: boolean) {
     search: { label: "Search referrals", placeholder: "Customer name" },
     sorts: { brought: "desc" },
     filters: {
-      status: {
-        field: oneOf(Object.keys(statusNames)),
-        label: "Status",
-        at: "bar",
-        all: { label: "All statuses" },
-        names: statusNames,
-      },
+      status: choiceFilter("Status", { all: "All statuses", names: statusNames }),
       p: {
         field: oneOf(chosen.map(({ id }) => String(id))),
         label: "Programme",

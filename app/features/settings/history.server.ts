@@ -9,9 +9,10 @@ import { postedAct } from "~/form/posted-act.server";
 import { endsOf } from "~/list/filter";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
+import { choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
-import { oneOf, range } from "../../../server/contract/field";
+import { range } from "../../../server/contract/field";
 import { isSetting } from "../../../server/contract/settings/all";
 import { revertSettings, type SettingChange, settingsHistory } from "../../../server/contract/settings/calls";
 import { pointWords } from "../../../server/contract/settings/point-words";
@@ -32,14 +33,7 @@ const historyList = (names: Readonly<Record<string, string>>) =>
     path: paths.settingsHistory(),
     perPage,
     filters: {
-      area: {
-        field: oneOf(Object.keys(names)),
-        label: "Settings",
-        what: "section",
-        at: "bar",
-        all: { label: "All settings" },
-        names,
-      },
+      area: choiceFilter("Settings", { what: "section", all: "All settings", names }),
       userId: { field: { type: "oneOf", values: [] }, label: "Person", at: "bar", all: { label: "Everyone" } },
       days: { field: range("day"), label: "Days" },
     },

@@ -1,12 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { branchFilterFor } from "~/business/choices.server";
-import { branch, endsOf, period } from "~/list/filter";
+import { endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
+import { branchFilter, choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { oneOf } from "../../../../server/contract/field";
 import { cohortRows } from "../../../../server/contract/reports/row-calls";
 import { cameBackNames } from "../came-back";
 import { cohortColumns } from "./customer-columns";
@@ -18,15 +18,8 @@ const declared = defineList({
   path: paths.reportsRetentionCustomers(),
   filters: {
     from: { field: period("to"), label: "Joined", at: "bar" },
-    months: {
-      field: oneOf(Object.keys(cameBackNames)),
-      label: "Came back",
-      what: "number of months",
-      at: "bar",
-      all: { label: "All who joined" },
-      names: cameBackNames,
-    },
-    branchId: { field: branch(), label: "Branch", at: "bar" },
+    months: choiceFilter("Came back", { what: "number of months", all: "All who joined", names: cameBackNames }),
+    branchId: branchFilter,
   },
 });
 

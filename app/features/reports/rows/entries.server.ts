@@ -2,13 +2,13 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { branchFilterFor } from "~/business/choices.server";
-import { branch, endsOf, period } from "~/list/filter";
+import { endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
+import { branchFilter, choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { oneOf } from "../../../../server/contract/field";
 import { heldEntryRows } from "../../../../server/contract/reports/row-calls";
 import { heldFlows } from "../../../../server/contract/reports/words";
 import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
@@ -24,14 +24,8 @@ const declaredFor = (words: PointWords) =>
     filters: {
       from: { field: period("to"), label: "Period", at: "bar" },
       account: accountFilter(words),
-      flow: {
-        field: oneOf(heldFlows),
-        label: "Movement",
-        at: "bar",
-        all: { label: "All movements" },
-        names: flowNames,
-      },
-      branchId: { field: branch(), label: "Branch", at: "bar" },
+      flow: choiceFilter("Movement", { all: "All movements", names: flowNames, values: heldFlows }),
+      branchId: branchFilter,
     },
   });
 

@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
 import { branchFilterFor } from "~/business/choices.server";
-import { branch } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
+import { branchFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { range, yesNo } from "../../../../server/contract/field";
@@ -20,7 +20,7 @@ const declaredFor = (words: PointWords) =>
     path: paths.reportsLots(),
     filters: {
       account: accountFilter(words),
-      branchId: { field: branch(), label: "Branch", at: "bar" },
+      branchId: branchFilter,
       earned: { field: range("day"), label: "Earned" },
       expires: { field: range("day"), label: "Valid until" },
       never: { field: yesNo(), label: "Never expires" },

@@ -2,10 +2,11 @@ import type { Access } from "~/access/guard.server";
 import { branchFilterFor } from "~/business/choices.server";
 import { oneItem } from "~/business/redeemed-item";
 import { offerNamed, rewardNamed } from "~/business/redeemed-item.server";
-import { branch, endsOf, period } from "~/list/filter";
+import { endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
+import { branchFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { idIn } from "../../../../server/contract/common/id-in";
@@ -26,7 +27,7 @@ async function declaredFor(viewer: Viewer, search: URLSearchParams) {
       from: { field: period("to"), label: "Period", at: "bar" },
       reward: oneItem("Reward", reward === null ? undefined : await rewardNamed(viewer, reward)),
       offer: oneItem("Offer", offer === null || reward !== null ? undefined : await offerNamed(viewer, offer)),
-      branchId: { field: branch(), label: "Branch", at: "bar" },
+      branchId: branchFilter,
     },
   });
 }

@@ -1,12 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { branchFilterFor, tierChoices } from "~/business/choices.server";
-import { branch, endsOf, period } from "~/list/filter";
+import { endsOf, period } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { askBy, rowList } from "~/list/row-list.server";
 import { customerInFile } from "~/list/usual-columns";
+import { branchFilter, choiceFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
-import { oneOf } from "../../../../server/contract/field";
 import { tierMoveRows } from "../../../../server/contract/reports/row-calls";
 import { moveDirections } from "../../../../server/contract/reports/words";
 import { noTier, tierMoveLine } from "./lines";
@@ -16,28 +16,21 @@ import { directionNames, tierMoveColumns } from "./tier-move-columns";
 /** Filters have the names of the call's parameters. */
 const declaredFor = (levels: readonly { readonly id: number; readonly name: string }[]) => {
   const known = [...levels, { id: 0, name: noTier }];
-  const level = (side: "From" | "To") => ({
-    field: oneOf(known.map(({ id }) => String(id))),
-    label: side,
-    what: "tier",
-    at: "bar" as const,
-    all: { label: `${side} any tier` },
-    names: Object.fromEntries(known.map(({ id, name }) => [id, `${side} ${id === 0 ? "no tier" : name}`])),
-  });
+  const level = (side: "From" | "To") =>
+    choiceFilter(side, {
+      what: "tier",
+      all: `${side} any tier`,
+      names: Object.fromEntries(known.map(({ id, name }) => [id, `${side} ${id === 0 ? "no tier" : name}`])),
+      values: known.map(({ id }) => String(id)),
+    });
   return defineList({
     path: paths.reportsTierMoves(),
     filters: {
       from: { field: period("to"), label: "Period", at: "bar" },
       fromTier: level("From"),
       toTier: level("To"),
-      moved: {
-        field: oneOf(moveDirections),
-        label: "Direction",
-        at: "bar",
-        all: { label: "Up and down" },
-        names: directionNames,
-      },
-      branchId: { field: branch(), label: "Branch", at: "bar" },
+      moved: choiceFilter("Direction", { all: "Up and down", names: directionNames, values: moveDirections }),
+      branchId: branchFilter,
     },
   });
 };
