@@ -2,8 +2,9 @@ import type { Fields } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import { valueIn } from "./as-value";
 import type { Versions } from "./both-versions";
+import type { FieldDisplay } from "./declared-field";
 import { inWords } from "./in-words";
-import type { FieldDisplay, Screen, ScreenProps } from "./screen";
+import type { Screen, ScreenProps } from "./screen";
 import { textOf } from "./use-form-field";
 import { type Differing, pictureInWords } from "./version-table";
 

@@ -34,26 +34,16 @@ interface StepFormProps<Facts, Answers, Options, Name extends StepName<Options>>
 }
 
 /** Form of a step or of one of its rows. */
-export function StepForm<Facts, Answers, Options, Name extends StepName<Options>>({
-  wizard,
-  loadRules,
-  view,
-  href,
-  refusal,
-  words,
-  back,
-}: StepFormProps<Facts, Answers, Options, Name>) {
-  const { facts, answers, changing, step: name } = view;
+export function StepForm<Facts, Answers, Options, Name extends StepName<Options>>(
+  props: StepFormProps<Facts, Answers, Options, Name>,
+) {
+  const { wizard, view, href, refusal, words, back } = props;
+  const { step: name, readOnly } = view;
   const step = wizard.steps[name];
   const row = view.row === null ? undefined : step.row;
-  const isRow = row !== undefined;
-  const { language } = view;
-  const { validator, warm, read } = useMemo(() => {
-    const texts = language && step.languages ? { fields: step.languages.fields, language } : null;
-    return lazyValidator(loadRules, { name, row: isRow, texts }, { facts, answers }, isRow ? null : view.stored);
-  }, [loadRules, name, isRow, facts, answers, view.stored, language, step.languages]);
-  const { answers: typed, onInput } = useTypedAnswers(isRow ? null : view.seen, read);
-  const formId = formIdOf(name, view.row, language);
+  const { validator, warm, read } = useStepRules(props);
+  const { answers: typed, onInput } = useTypedAnswers(row ? null : view.seen, read);
+  const formId = formIdOf(name, view.row, view.language);
   // Page data at the time of opening; newer loader data do not change the fields.
   const [page] = useState(view.page);
   // A document served after a refusal: hydration would empty the fields that it brings back.
@@ -61,21 +51,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   const { pathname, search } = useLocation();
   const { picture } = row ?? step;
   const { Beside } = step;
-  const { values, options, target, readOnly } = view;
-  const shown = {
-    step: { ...step, name },
-    facts,
-    answers,
-    values,
-    options,
-    target,
-    language,
-    originals: view.originals,
-    readOnly,
-    summary: wizard.summary,
-    href,
-  };
-  const fields = row ? <row.Fields {...shown} options={null} /> : <step.Fields {...shown} />;
+  const shown = shownOf(props);
   return (
     <ServerErrors.Provider value={view.errors}>
       <ErrorLinks.Provider value={refusal ?? null}>
@@ -107,13 +83,13 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
               {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}
               {readOnly ? <Notice>You can view this, but not change it.</Notice> : null}
               <fieldset disabled={readOnly} className="sections">
-                {fields}
+                {row ? <row.Fields {...shown} options={null} /> : <step.Fields {...shown} />}
               </fieldset>
             </div>
             {wizard.customerView && view.seen && !row ? (
               <CustomerViewAside
                 of={wizard.customerView}
-                facts={facts}
+                facts={view.facts}
                 answers={typed}
                 language={view.seen.language}
                 to={(language) => `${pathname}${withPreview(search, language)}`}
@@ -121,7 +97,11 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
             ) : null}
           </div>
           {row ? (
-            <RowFooter row={row} adds={view.row === NEW_ROW} cancel={href(name, changing ? { change: "1" } : {})} />
+            <RowFooter
+              row={row}
+              adds={view.row === NEW_ROW}
+              cancel={href(name, view.changing ? { change: "1" } : {})}
+            />
           ) : (
             <StepFooter {...{ wizard, words, view, href, back }} />
           )}
@@ -130,6 +110,32 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
       {Beside ? <Beside {...shown} /> : null}
     </ServerErrors.Provider>
   );
+}
+
+/** Validation by the rules of the step or its row, which load on first interaction. */
+function useStepRules<Facts, Answers, Options, Name extends StepName<Options>>({
+  wizard,
+  loadRules,
+  view: { step: name, row, facts, answers, language, stored },
+}: StepFormProps<Facts, Answers, Options, Name>) {
+  const { languages, row: hasRows } = wizard.steps[name];
+  const isRow = row !== null && hasRows !== undefined;
+  return useMemo(() => {
+    const texts = language && languages ? { fields: languages.fields, language } : null;
+    return lazyValidator(loadRules, { name, row: isRow, texts }, { facts, answers }, isRow ? null : stored);
+  }, [loadRules, name, isRow, facts, answers, stored, language, languages]);
+}
+
+/** What the fields of a step are given. */
+function shownOf<Facts, Answers, Options, Name extends StepName<Options>>({
+  wizard,
+  view,
+  href,
+}: StepFormProps<Facts, Answers, Options, Name>) {
+  const { step: name, facts, answers, values, options, target, language, originals, readOnly } = view;
+  const { summary, steps } = wizard;
+  const step = { ...steps[name], name };
+  return { step, facts, answers, values, options, target, language, originals, readOnly, summary, href };
 }
 
 /** Current URL with the customer preview in a language. */

@@ -1,5 +1,6 @@
 import type { Versions } from "~/form/both-versions";
-import { DeclaredField, type ScreenField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { DeclaredField } from "~/form/declared-field";
+import { type ScreenField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { differingOn } from "~/form/typed-lines";
 import type { Differing } from "~/form/version-table";
 import { PictureCard } from "~/items/fields/picture-card";

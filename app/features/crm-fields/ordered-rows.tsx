@@ -27,27 +27,56 @@ interface OrderedRowsProps<R extends Row> {
 
 /** Form rows that can be reordered by position, buttons or drag and drop. Submitting the form saves the order. */
 export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange, children }: OrderedRowsProps<R>) {
+  const { opened, order, says, dragged, grab, move } = useOrder(rows, fixed);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {says}
+      </p>
+      <ol>
+        {order.map((row, index) => {
+          const isMovable = index !== fixed && mayChange;
+          return (
+            <li key={row.key} {...dragged(row, index)}>
+              <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+                <legend className="sr-only">{row.name}</legend>
+                {isMovable ? (
+                  <Place name={nameOf(row.key)} of={row.name} place={index + 1} opened={opened.indexOf(row) + 1} />
+                ) : (
+                  <span className="w-16 px-2.5 text-muted-foreground tabular-nums">{index + 1}</span>
+                )}
+                {children(row)}
+                {isMovable ? (
+                  <div className="flex items-center gap-1 sm:w-28 max-sm:ms-auto">
+                    <MoveButton row={row} act="up" {...move(row, index, "up")} />
+                    <MoveButton row={row} act="down" {...move(row, index, "down")} />
+                    <Grip onGrab={() => grab(row)} />
+                  </div>
+                ) : (
+                  <span className="w-28 max-sm:hidden" />
+                )}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+type Act = "up" | "down";
+
+/** Order of the rows while the page is open, and what changes it. */
+function useOrder<R extends Row>(rows: readonly R[], fixed: number) {
   // A refusal keeps the form as it is, with rows as they were when it opened.
   const [opened] = useState(rows);
-  const [order, setOrder] = useState(rows);
+  const [order, setOrder] = useState(opened);
   const [pressed, setPressed] = useState<{ readonly id: string; readonly says: string } | null>(null);
-  const { pathname, search } = useLocation();
   const [grabbed, setGrabbed] = useState<string | null>(null);
   // Restores focus to the pressed button, because moving its row in the DOM loses it.
   useEffect(() => {
     if (pressed) document.getElementById(pressed.id)?.focus();
   }, [pressed]);
-
-  function step(from: number, act: "up" | "down") {
-    const row = order[from];
-    if (!row) return;
-    const press = { act, key: row.key };
-    const to = nextPlace(from, stepOf(press), fixed);
-    if (to < 0 || to >= order.length) return;
-    setOrder(moved(order, from, to, fixed));
-    setPressed({ id: pressId(rowsField, press), says: `${row.name} is number ${to + 1} of ${order.length}` });
-  }
-
   const { dragPosition, at } = useDragged(
     (from, to) => {
       if (to === fixed) return false;
@@ -56,63 +85,55 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
     },
     () => setGrabbed(null),
   );
-
-  const move = ({ key, name }: R, from: number, act: "up" | "down") => {
-    const press = { act, key };
-    const id = pressId(rowsField, press);
-    const to = nextPlace(from, stepOf(press), fixed);
-    return (
-      <RowButton
-        {...{ act, name, id }}
-        of={key}
-        formAction={`${pathname}${search}#${id}`}
-        onClick={(event) => {
-          event.preventDefault();
-          step(from, act);
-        }}
-        off={to < 0 || to >= order.length}
-        small
-      />
-    );
+  return {
+    opened,
+    order,
+    /** Announces the last press of a button. */
+    says: pressed?.says,
+    /** Props of a row's list item. */
+    dragged: ({ key }: R, place: number) => ({
+      draggable: grabbed === key,
+      ...at(place),
+      className: cn("border-border not-first:border-t has-target:bg-accent", dragPosition === place && "bg-accent"),
+    }),
+    grab: ({ key }: R) => setGrabbed(key),
+    /** Id of a row's button, and its press; null at the end of the list. */
+    move({ key, name }: R, from: number, act: Act) {
+      const press = { act, key };
+      const id = pressId(rowsField, press);
+      const to = nextPlace(from, stepOf(press), fixed);
+      if (to < 0 || to >= order.length) return { id, press: null };
+      return {
+        id,
+        press() {
+          setOrder(moved(order, from, to, fixed));
+          setPressed({ id, says: `${name} is number ${to + 1} of ${order.length}` });
+        },
+      };
+    },
   };
+}
+
+type MoveButtonProps = ReturnType<ReturnType<typeof useOrder>["move"]> & {
+  readonly row: Row;
+  readonly act: Act;
+};
+
+/** Moves its row by one place; without JavaScript, by submitting the form. */
+function MoveButton({ row: { key, name }, act, id, press }: MoveButtonProps) {
+  const { pathname, search } = useLocation();
   return (
-    <>
-      <p role="status" className="sr-only">
-        {pressed?.says}
-      </p>
-      <ol>
-        {order.map((row, index) => (
-          <li
-            key={row.key}
-            draggable={grabbed === row.key}
-            {...at(index)}
-            className={cn(
-              "border-border not-first:border-t has-target:bg-accent",
-              dragPosition === index && "bg-accent",
-            )}
-          >
-            <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-              <legend className="sr-only">{row.name}</legend>
-              {index === fixed || !mayChange ? (
-                <span className="w-16 px-2.5 text-muted-foreground tabular-nums">{index + 1}</span>
-              ) : (
-                <Place name={nameOf(row.key)} of={row.name} place={index + 1} opened={opened.indexOf(row) + 1} />
-              )}
-              {children(row)}
-              {index === fixed || !mayChange ? (
-                <span className="w-28 max-sm:hidden" />
-              ) : (
-                <div className="flex items-center gap-1 sm:w-28 max-sm:ms-auto">
-                  {move(row, index, "up")}
-                  {move(row, index, "down")}
-                  <Grip onGrab={() => setGrabbed(row.key)} />
-                </div>
-              )}
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-    </>
+    <RowButton
+      {...{ act, name, id }}
+      of={key}
+      formAction={`${pathname}${search}#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        press?.();
+      }}
+      off={press === null}
+      small
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { DeclaredField } from "~/form/declared-field";
 import { RadioField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
 import { pressId } from "~/form/rows/press";
 import { RowButton } from "~/form/rows/row-buttons";
 import { type Row, rowsIn } from "~/form/rows/rows";
-import { DeclaredField, type ScreenProps, screen } from "~/form/screen";
+import { type ScreenProps, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { pictureSection } from "~/items/fields/picture-card";
 import { ButtonLink } from "~/ui/button";

@@ -1,5 +1,6 @@
+import type { FieldDisplay } from "~/form/declared-field";
 import { RadioField } from "~/form/fields/choice";
-import { type FieldDisplay, type ScreenProps, screen } from "~/form/screen";
+import { type ScreenProps, screen } from "~/form/screen";
 import { branchesSection } from "~/items/fields/branches";
 import { languagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";

@@ -1,4 +1,4 @@
-import { DeclaredField } from "~/form/screen";
+import { DeclaredField } from "~/form/declared-field";
 import { Card } from "~/ui/card";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
 import { settingSaid } from "../../../server/contract/settings/said";

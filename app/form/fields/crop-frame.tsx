@@ -66,24 +66,51 @@ interface FrameProps {
 }
 
 function Frame({ extent, crop, take, help }: FrameProps) {
-  const svg = useRef<SVGSVGElement>(null);
-  const drag = useRef<{ x: number; y: number; from: Crop; change: typeof moved } | null>(null);
-
+  const { svg, grab, ...dragging } = useDragging({ extent, crop, take });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stride(extent, event.altKey);
-    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+    const by = pressedBy(event, stride(extent, event.altKey));
     if (!by) return;
     event.preventDefault();
     const [dx = 0, dy = 0] = by;
     take((event.shiftKey ? sized : moved)(crop, dx, dy, extent));
   };
+  return (
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${extent.width} ${extent.height}`}
+      role="application"
+      aria-roledescription="crop frame"
+      aria-label={inWords(crop, extent)}
+      aria-describedby={help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: role application needs focus to handle its keys
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      {...dragging}
+      className="absolute inset-0 size-full touch-none rounded-lg"
+    >
+      <Shapes extent={extent} crop={crop} grab={grab} />
+    </svg>
+  );
+}
 
+/** How far an arrow key moves, to the right and down; undefined for other keys. */
+const pressedBy = ({ key }: KeyboardEvent, step: number) =>
+  ({ ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] })[key];
+
+/** Change of the crop that a drag makes: `moved` or `sized`. */
+type Change = typeof moved;
+type Grab = (change: Change) => (event: PointerEvent<SVGElement>) => void;
+
+/** Drags of the frame or its corner, in pixels of the picture. */
+function useDragging({ extent, crop, take }: Omit<FrameProps, "help">) {
+  const svg = useRef<SVGSVGElement>(null);
+  const drag = useRef<{ x: number; y: number; from: Crop; change: Change } | null>(null);
   const at = (event: PointerEvent) => {
     const shown = svg.current?.getBoundingClientRect().width;
     const scale = shown ? extent.width / shown : 1;
     return { x: event.clientX * scale, y: event.clientY * scale };
   };
-  const grab = (change: typeof moved) => (event: PointerEvent<SVGElement>) => {
+  const grab: Grab = (change) => (event) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { ...at(event), from: crop, change };
   };
@@ -96,27 +123,21 @@ function Frame({ extent, crop, take, help }: FrameProps) {
   const drop = () => {
     drag.current = null;
   };
-  const { width, height } = extent;
+  return { svg, grab, onPointerMove: pull, onPointerUp: drop, onPointerCancel: drop };
+}
+
+interface ShapesProps extends Pick<FrameProps, "extent" | "crop"> {
+  readonly grab: Grab;
+}
+
+/** Shade around the crop, its border, and the corner that resizes it. */
+function Shapes({ extent: { width, height }, crop, grab }: ShapesProps) {
   const line = Math.max(1, Math.max(width, height) / 200);
   const handle = Math.min(Math.max(width, height) / 16, crop.width / 2, crop.height / 2);
   const right = crop.x + crop.width;
   const bottom = crop.y + crop.height;
   return (
-    <svg
-      ref={svg}
-      viewBox={`0 0 ${width} ${height}`}
-      role="application"
-      aria-roledescription="crop frame"
-      aria-label={inWords(crop, extent)}
-      aria-describedby={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: role application needs focus to handle its keys
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onPointerMove={pull}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-      className="absolute inset-0 size-full touch-none rounded-lg"
-    >
+    <>
       <path
         d={`M0 0H${width}V${height}H0Z M${crop.x} ${crop.y}V${bottom}H${right}V${crop.y}Z`}
         fill="#000"
@@ -136,6 +157,6 @@ function Frame({ extent, crop, take, help }: FrameProps) {
         className="cursor-nwse-resize"
         onPointerDown={grab(sized)}
       />
-    </svg>
+    </>
   );
 }

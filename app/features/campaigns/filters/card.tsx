@@ -1,5 +1,6 @@
+import type { FieldDisplay } from "~/form/declared-field";
 import { pressButton } from "~/form/names";
-import { DeclaredFields, type FieldDisplay } from "~/form/screen";
+import { DeclaredFields } from "~/form/screen";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";

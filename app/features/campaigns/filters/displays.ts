@@ -1,4 +1,4 @@
-import type { FieldDisplay } from "~/form/screen";
+import type { FieldDisplay } from "~/form/declared-field";
 import type { FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { type CommerceFilter, commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
 import { segments } from "../../../../server/contract/dashboard/words";

@@ -1,5 +1,6 @@
+import { DeclaredField } from "~/form/declared-field";
 import { CheckboxGroupField } from "~/form/fields/choice";
-import { DeclaredField, type ScreenField, ScreenFields, screen } from "~/form/screen";
+import { type ScreenField, ScreenFields, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";

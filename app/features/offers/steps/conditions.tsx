@@ -1,7 +1,8 @@
 import { hasShop } from "~/business/facts";
+import { DeclaredField } from "~/form/declared-field";
 import { CheckboxGroupField } from "~/form/fields/choice";
 import { TimeField } from "~/form/fields/date";
-import { DeclaredField, type SummaryInput, screen } from "~/form/screen";
+import { type SummaryInput, screen } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
 import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";

@@ -1,4 +1,5 @@
-import { DeclaredField, type FieldDisplay, type SummaryInput, screen } from "~/form/screen";
+import { DeclaredField, type FieldDisplay } from "~/form/declared-field";
+import { type SummaryInput, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { languagesSection } from "~/items/fields/languages";
 import { pictureSection } from "~/items/fields/picture-card";

@@ -1,4 +1,4 @@
-import { DeclaredField, type FieldDisplay } from "~/form/screen";
+import { DeclaredField, type FieldDisplay } from "~/form/declared-field";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";

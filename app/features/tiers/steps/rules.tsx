@@ -1,4 +1,5 @@
-import { DeclaredField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { DeclaredField } from "~/form/declared-field";
+import { ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { pick, without } from "../../../../server/contract/field";
