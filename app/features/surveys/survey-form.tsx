@@ -4,6 +4,7 @@ import { NumberField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { segments } from "~/form/names";
 import { useRefusal } from "~/form/refusal";
+import { usePressedKey } from "~/form/rows/use-pressed-key";
 import { useRowFocus } from "~/form/rows/use-row-focus";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
@@ -23,12 +24,13 @@ function errorEntry(field: string, text: string) {
 export function SurveyForm({ page }: { readonly page: EditPage }) {
   const { mayChange, stored } = page;
   const refusal = useRefusal("survey");
+  const key = usePressedKey(refusal);
   const words = usePointWords();
   const points = `${words.heading} for answering`;
   useRowFocus();
   return (
     <EditForm
-      key={refusal?.stamp}
+      key={key}
       name="survey"
       opened={page.values}
       differing={(typed) => differingSurvey(points, { saved: page.values, typed })}
