@@ -14,8 +14,9 @@ import type { Stores } from "./stores";
  *
  * A test in tests/fault has four steps:
  *   1. `eachEngine` provides a store; fill it (bulk rows and the ledger's `rebuild` are fast) and request the work.
- *   2. The default export of tests/fault/works/{name}.ts does the work: `(store, now) => Promise<void>` does whatever
- *      is left of it, like the loop of server/work, and resolves when nothing is.
+ *   2. The default export of tests/fault/works/{name}.ts, which tests/fault/worker.ts lists, does the work:
+ *      `(store, now) => Promise<void>` does whatever is left of it, like the loop of server/work, and resolves when
+ *      nothing is.
  *   3. `await throughKills(stores, store, { work: "{name}", now, kills: 6 })` starts such processes one after another.
  *      Each is killed at a point drawn from the seed until so many have died; the last two finish, both at once. There
  *      is a point after every statement and every commit, so a process may die between any two, also right after a
@@ -65,9 +66,9 @@ export async function throughKills(stores: Stores, store: Store, drive: Drive): 
 }
 
 /** @returns whether it was killed; false when it finished. */
-function runWorker(script: string, order: Order): Promise<boolean> {
+function runWorker(script: readonly string[], order: Order): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+    const child = spawn(process.execPath, [...script, JSON.stringify(order)], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, VITEST: undefined },
