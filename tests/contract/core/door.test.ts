@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { scratch } from "../../support/scratch";
+import { copyEmptyStore } from "../../support/stores";
 
 const secret = "s".repeat(40);
 let dataDir = "";
@@ -16,7 +16,8 @@ async function doorWith(settings: Record<string, string>) {
 }
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "loyalty-door-"));
+  dataDir = scratch("loyalty-door-");
+  copyEmptyStore(dataDir);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
