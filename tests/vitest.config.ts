@@ -60,8 +60,8 @@ export default defineConfig({
     pool: "forks",
     sequence: { sequencer: LongestFirst },
     // The browser suite takes both cores next; here a fork a core is enough. It lives through many files, which spares
-    // them loading the packages.
-    poolOptions: { forks: { maxForks: 2, isolate: false } },
+    // them loading the packages. Room for young objects takes most of the collector's work away.
+    poolOptions: { forks: { maxForks: 2, isolate: false, execArgv: ["--max-semi-space-size=64"] } },
     projects: [
       ...suite(
         "unit",
