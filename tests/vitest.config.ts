@@ -14,23 +14,35 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
 const needsOwnModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), "utf8"));
 
+/** A file whose passwords are not hashed. */
+const hasPlainPasswords = (file: string) =>
+  !needsOwnModules(file) && readFileSync(join(root, file), "utf8").includes('import "../../support/plain-passwords"');
+const plainPasswords = {
+  find: /^.*\/access\/password$/,
+  replacement: new URL("support/plain-passwords.ts", import.meta.url).pathname,
+};
+
 /**
- * A suite as two projects. A fork keeps the project's modules from one file to the next, which spares each of them a
- * second of loading; the files of the second project get all of them fresh.
+ * A suite as three projects. A fork keeps the project's modules from one file to the next, which spares each of them
+ * seconds of loading; the files of the last project get all of them fresh.
  */
 function suite(name: string, files: readonly string[], test: TestProjectInlineConfiguration["test"] = {}) {
-  const of = (part: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
+  const of = (
+    part: string,
+    include: string[],
+    isolate: boolean,
+    alias: { find: RegExp; replacement: string }[] = [],
+  ): TestProjectInlineConfiguration => ({
     extends: true,
+    resolve: { alias },
     test: { ...test, name: part, include, poolOptions: { forks: { isolate } } },
   });
+  const shares = (file: string) => !needsOwnModules(file) && !hasPlainPasswords(file);
   return [
-    of(
-      name,
-      files.filter((file) => !needsOwnModules(file)),
-      false,
-    ),
+    of(name, files.filter(shares), false),
+    of(`${name}-plain-passwords`, files.filter(hasPlainPasswords), false, [plainPasswords]),
     of(`${name}-alone`, files.filter(needsOwnModules), true),
-  ];
+  ].filter(({ test }) => test?.include?.length !== 0);
 }
 
 /** Files that take longest though they are short, longest first. */

@@ -1,6 +1,6 @@
 /*
- * Replaces server/access/password, whose hashes are slow on purpose:
- * `vi.mock("…/server/access/password", () => import("…/support/plain-passwords"))`.
+ * Replaces server/access/password, whose hashes are slow on purpose, in the tests that import this file: they are a
+ * project of their own (vitest.config.ts).
  */
 
 export const hashPassword = async (password: string): Promise<string> => password;

@@ -1,12 +1,11 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
 import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, send } from "../../support/api";
 import { account, openSignInShop } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 const address = "192.0.2.1";
 const good = "seven green lanterns";

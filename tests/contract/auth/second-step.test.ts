@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { endSecondStepOf } from "../../../server/cli/second-step-of";
 import type { Log } from "../../../server/log";
@@ -7,8 +7,7 @@ import type { Store } from "../../../server/store/store";
 import { type Business, type Clock, send } from "../../support/api";
 import { openSignInShop, account as user } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 const half = 30_000;
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import {
   type ChangedRole,
@@ -14,8 +14,7 @@ import { answerOf, ask } from "../../support/ask";
 import { hire, newcomer } from "../../support/employees";
 import { account, openSignInShop } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 const address = "192.0.2.1";
 

@@ -1,13 +1,12 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { forgetOld } from "../../../server/api/forget";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, makeCompany, send } from "../../support/api";
 import { eachEngine } from "../../support/stores";
+import "../../support/plain-passwords";
 
 /** Hashing is tested elsewhere; here it would only slow down hundreds of attempts. */
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
-
 const minute = 60_000;
 const user = "shop.business_admin.0";
 

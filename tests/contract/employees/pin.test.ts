@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { checkPin, pinWait } from "../../../server/access/pin";
 import type { PortalApi } from "../../../server/api";
 import { handlePrepared } from "../../../server/area";
@@ -10,8 +10,7 @@ import { apiOn, type Business, Clock, makeCompany, send, tokenFor } from "../../
 import { ask } from "../../support/ask";
 import { hire, newcomer } from "../../support/employees";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 const pay = call({
   name: "pay",

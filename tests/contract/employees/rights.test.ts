@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import {
   addEmployee,
@@ -14,8 +14,7 @@ import { type Business, openCompanies, send, tokenFor } from "../../support/api"
 import { answerOf, ask } from "../../support/ask";
 import { employeesOf, hire, newcomer, userRow } from "../../support/employees";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 const noMore = "You cannot give more rights than you have yourself";
 

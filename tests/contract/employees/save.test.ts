@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import {
   addEmployee,
@@ -13,8 +13,7 @@ import { type Business, Clock, openCompanies, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { employeesOf, goodPassword, hire, newcomer, userRow } from "../../support/employees";
 import { eachEngine } from "../../support/stores";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 eachEngine("an employee", (stores) => {
   const clock = new Clock();

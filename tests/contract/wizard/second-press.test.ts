@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { parse } from "node-html-parser";
 import { Secret, TOTP } from "otpauth";
 import { createElement } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import Snackbars from "~/shell/snackbars";
 import { paths } from "../../../app/paths";
 import { redeemReward } from "../../../server/contract/sales/calls";
@@ -19,8 +19,7 @@ import { sentBy } from "../../support/plain-form";
 import { portalSession } from "../../support/portal-session";
 import { PlainForms, readAct } from "../../support/wizard";
 import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
-
-vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
+import "../../support/plain-passwords";
 
 /* A form pressed twice without script: the second answer is the one that is seen, so it is the first one again. */
 
