@@ -141,7 +141,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.css$|\\?(raw|url)$" },
+    exclude: { path: "^tests/\\.output/|\\.css$|\\?(raw|url)$" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
