@@ -71,8 +71,9 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
   const whole = answers.apply_max_priced ?? defaultMaxPriced;
   const pricedIn = (field: CategoryField) => {
     const chosen = answers[field] ?? [];
+    const isStored = facts.mode === "edit" && facts.untoldCategories.includes(field);
     // Categories that are not known stay as they are stored.
-    return chosen.length === 0 && facts.untoldCategories.includes(field) ? undefined : priced(chosen);
+    return chosen.length === 0 && isStored ? undefined : priced(chosen);
   };
   const priced = (categories: readonly RewardCategory[]) =>
     categories.map((category) => {

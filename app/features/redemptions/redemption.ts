@@ -16,7 +16,7 @@ export interface RedemptionFacts extends BusinessFacts {
   readonly partnerRewards: readonly string[];
   /** Current type of an edited redemption; null when creating one. */
   readonly heldType: number | null;
-  /** Categories that the server does not tell of an edited redemption. */
+  /** Categories that the server does not tell of an edited or copied redemption. */
   readonly untoldCategories: readonly CategoryField[];
   /** Days until the year of an edited redemption that never expires ends; null unless that is soon. */
   readonly renewIn: number | null;

@@ -49,7 +49,7 @@ async function loadFacts(access: Access, target: FormTarget): Promise<Redemption
   const facts = known.withTiers(kept?.punchItemModel.redemption_user_tiers);
   const partners = { coalition: business.coalition, ...businessRules };
   const edited = target.mode === "edit" ? kept?.punchItemModel : undefined;
-  const told = edited && kept ? rawOf(kept) : null;
+  const told = kept && rawOf(kept);
   return {
     ...facts,
     types: withCurrentValue<number>(rewardTypesFor(facts.systems, partners), edited?.offer_type_fk),

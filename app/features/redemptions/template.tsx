@@ -19,11 +19,30 @@ import { partnerNames, typeNames, typeWords } from "./words";
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
 
 /** Summary of the template step. */
-export const templateLines = (answers: Partial<RedemptionAnswers>): SummaryLine[] => [
+export const templateLines = (answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): SummaryLine[] => [
   ["Type", typeNames[answers.offer_type_fk ?? 0] ?? ""],
   ["Partner", partnerNames[answers.partnerRewardType ?? ""] ?? ""],
   ["Product", itemsOf(answers)],
+  ["Categories", lacksCategories(answers, facts) ? untoldWords[keepsCategories(facts)].line : ""],
 ];
+
+/** Whether an edit or a copy of a free product is without the categories that the server does not tell. */
+const lacksCategories = (answers: Partial<RedemptionAnswers>, { untoldCategories }: RedemptionFacts): boolean =>
+  answers.offer_type_fk === rewardTypes.freeProductIntegration &&
+  untoldCategories.some((field) => (answers[field] ?? []).length === 0);
+
+/** Categories that the server does not tell, by what becomes of them. */
+const untoldWords = {
+  stay: {
+    line: "Could not be loaded. Saved ones stay.",
+    notice: "Saved categories could not be loaded. They stay unless you choose others.",
+  },
+  lost: {
+    line: "Could not be loaded, so the copy has none.",
+    notice: "The original's categories could not be loaded, so the copy has none. Choose them again.",
+  },
+} as const;
+const keepsCategories = ({ mode }: RedemptionFacts) => (mode === "edit" ? "stay" : "lost");
 
 /** Labels of the ids of what the lists do not show. */
 const idWords = {
@@ -108,7 +127,7 @@ function Categories(props: Props) {
   return (
     <>
       {props.facts.untoldCategories.length === 0 ? null : (
-        <Notice tone="warning">Saved categories could not be loaded. They stay unless you choose others.</Notice>
+        <Notice tone="warning">{untoldWords[keepsCategories(props.facts)].notice}</Notice>
       )}
       {props.options.hasAllCategories ? null : (
         <Notice tone="warning">Some categories could not be loaded. Enter the category ID instead.</Notice>
