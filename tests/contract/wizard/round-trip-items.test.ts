@@ -108,7 +108,7 @@ describe("a redemption", () => {
       kind,
       { title: "Kept", punch_value: 50, language: 1, ...value },
       { selectedBrIds: -1 },
-      { utc_publish: "2026-06-01", utc_expires: "2027-06-01" },
+      { utc_publish: "2026-06-01", utc_expires: "2099-06-01" },
     );
     const { id } = await wizard.door.store.db
       .selectFrom("point_rewards")
