@@ -5,17 +5,12 @@ import { ensureBuilt } from "../server/cli/build.js";
 import { findChromium } from "./support/chromium";
 import { output, root } from "./support/places";
 import { findPostgres } from "./support/postgres";
+import { type Count, type Found, playwrightReport, vitestReport } from "./support/reports";
 
 /*
  * `npm test`: every check there is. `npm test -- unit browser` runs those stages only.
  * A check that is not a test suite (types, lint, build) counts as one.
  */
-
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 const pass: Count = { passed: 1, failed: 0, skipped: 0 };
 const fail: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -46,18 +41,14 @@ function runBeside(command: string, args: string[]): Promise<boolean> {
   });
 }
 
-const report = <T>(name: string): T | null => {
-  try {
-    return JSON.parse(readFileSync(join(output, name), "utf8")) as T;
-  } catch (error) {
-    say(`No report ${name}: ${error instanceof Error ? error.message : error}`);
-    return null;
-  }
-};
+/** The failed tests of all suites, which are named once more at the very end. */
+const failures: string[] = [];
 
 /** A suite that fails beside its tests (a file that does not load, a server that does not start) counts as one more. */
-function count(ended: boolean, found: Count | null): Count {
-  if (!found) return fail;
+function count(ended: boolean, report: () => Found): Count {
+  const found = report();
+  failures.push(...found.failures);
+  if (found.flaky > 0) shout(`${found.flaky} tests passed at a further try only: see the end`);
   return !ended && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
@@ -68,11 +59,7 @@ async function vitest(project: string): Promise<Count> {
     ...["--config", "tests/vitest.config.ts", "--project", `${project}*`],
     ...["--reporter", "dot", "--reporter", "json", "--outputFile.json", join(output, `${project}.json`)],
   ]);
-  const found = report<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(`${project}.json`);
-  return count(
-    ended,
-    found && { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests },
-  );
+  return count(ended, () => vitestReport(`${project}.json`));
 }
 
 async function build(): Promise<Count> {
@@ -113,19 +100,7 @@ async function browser(): Promise<Count> {
   }
   await ensureBuilt(root, say);
   const ended = await run(bin("playwright"), ["test", "--config", "tests/playwright.config.ts"]);
-  const found = report<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    "browser.json",
-  );
-  if (found && found.stats.flaky > 0)
-    shout(`${found.stats.flaky} browser tests passed at a further try only: see above`);
-  return count(
-    ended,
-    found && {
-      passed: found.stats.expected + found.stats.flaky,
-      failed: found.stats.unexpected,
-      skipped: found.stats.skipped,
-    },
-  );
+  return count(ended, () => playwrightReport("browser.json"));
 }
 
 const verdict = async (ended: Promise<boolean>) => ((await ended) ? pass : fail);
@@ -179,6 +154,7 @@ async function main(): Promise<void> {
   for (const together of stages) await Promise.all(together.map(runLane));
   say(`\n${lines.join("\n")}`);
   if (total.skipped > 0) shout(`${total.skipped} tests did not run.`);
+  for (const line of failures) say(`\n✘ ${line}`);
   say(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
