@@ -21,12 +21,12 @@ const order = [
   ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(
     "server",
-    "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api demo areas",
+    "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api areas demo",
     ["^server/(cli/|(api|demo|jobs|door\\.server)\\.ts$)"],
   ),
 ];
 
-const demo = ["^server/demo(/|\\.ts$)", "^server/areas/[^/]+/demo(/|\\.ts$)"];
+const demo = "^server/demo(/|\\.ts$)";
 
 /**
  * The arrows of the code base (design.md, "Folders"): app → server/contract, folders in their order, a
@@ -97,7 +97,7 @@ module.exports = {
       name: "demo-is-asked-for",
       comment: "What makes the demo is loaded by its own commands, and elsewhere only when it is asked for.",
       severity: "error",
-      from: { path: "^server/", pathNot: [...demo, "^server/cli/(demo|fill)\\.ts$"] },
+      from: { path: "^server/", pathNot: [demo, "^server/cli/(demo|fill)\\.ts$"] },
       to: {
         path: demo,
         pathNot: "^server/demo/(state|sign-ins)\\.ts$",

@@ -1,7 +1,7 @@
 import { hashPassword } from "./access/password";
-import { loadDemos } from "./areas/index";
 import { type Extent, playYear } from "./demo/activity";
 import type { AreaDemo, Lived } from "./demo/area-demo";
+import { areaDemos } from "./demo/areas/index";
 import { Bulk } from "./demo/bulk";
 import { Ids } from "./demo/ids";
 import { enterPeople } from "./demo/people";
@@ -52,7 +52,6 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     throw new Error("The store already holds a business: a demo needs an empty one");
   }
   const passwordHash = await hashPassword(demoPassword);
-  const parts = await loadDemos();
   const bulk = await Bulk.begin(store);
   try {
     const ids = new Ids();
@@ -64,7 +63,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       drawings.at(-1)?.catch(() => undefined);
     };
     const inEach = async (step: (part: AreaDemo, business: Lived) => Promise<void> | undefined) => {
-      for (const business of businesses) for (const part of parts) await step(part, business);
+      for (const business of businesses) for (const part of areaDemos) await step(part, business);
     };
     for (const [profile, size, businessSeed] of [
       [bakery, { customers, transactions }, seed],
@@ -75,7 +74,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       const world = await setUp(bulk, profile, ids, moment, passwordHash);
       draw(world.pictures);
       const opened = { ...moment, profile, world, ids, passwordHash, draw };
-      for (const part of parts) await part.open?.(bulk, opened);
+      for (const part of areaDemos) await part.open?.(bulk, opened);
       await enterTierSetup(bulk, world.businessId, extent.endDay);
       const year = await playYear(bulk, world, ids, extent, businessSeed);
       await enterPeople(bulk, world, year, extent, businessSeed, profile);

@@ -2,7 +2,6 @@ import type { PasswordTurns } from "./access/password-turns";
 import type { Handler, OpenHandler } from "./area";
 import type { HistoryPart } from "./business/history-part";
 import type { CustomerPart } from "./customers/uses";
-import type { AreaDemo } from "./demo/area-demo";
 import type { PaymentListener } from "./payments/card-events";
 import type { PicturePart } from "./pictures/holders";
 import type { Job } from "./work/job";
@@ -22,8 +21,6 @@ export interface Area {
   readonly customers?: CustomerPart;
   /** Settings it owns, and how a change of them is undone. */
   readonly history?: HistoryPart;
-  /** What it adds to the demo, loaded only with the demo. */
-  readonly demo?: () => Promise<{ readonly demo: AreaDemo }>;
 }
 
 /**

@@ -2,7 +2,6 @@ import { PasswordTurns } from "../access/password-turns";
 import type { Handler, OpenHandler } from "../area";
 import { business } from "../business/index";
 import type { CustomerTable } from "../customers/uses";
-import type { AreaDemo } from "../demo/area-demo";
 import { ledger } from "../ledger/index";
 import type { Area } from "../manifest";
 import { outbox } from "../outbox/index";
@@ -49,7 +48,7 @@ import { tiers } from "./tiers/index";
 
 /**
  * All areas of the back end, those that others depend on first. The order is also that of daily jobs, where drafts
- * precede the pictures they use, of the reasons for which a customer must be kept, and of the steps of the demo.
+ * precede the pictures they use, and of the reasons for which a customer must be kept.
  */
 const areas = [
   portal,
@@ -105,10 +104,6 @@ export const openHandlers = (turns = new PasswordTurns()): readonly OpenHandler[
 
 /** Handlers of payment events. */
 export const paymentListeners: readonly PaymentListener[] = all.flatMap(({ onPayment }) => onPayment ?? []);
-
-/** What areas add to the demo. */
-export const loadDemos = async (): Promise<AreaDemo[]> =>
-  (await Promise.all(all.map((area) => area.demo?.()))).flatMap((module) => module?.demo ?? []);
 
 /** Background jobs. */
 export const jobs: readonly Job[] = all.flatMap((area) => area.jobs ?? []);

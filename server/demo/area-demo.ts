@@ -26,7 +26,7 @@ export interface Lived extends Opened {
 
 /**
  * What an area adds to each business of the demo. Each step runs for all areas and businesses before the next one, in
- * the order of areas.
+ * the order of `areaDemos`.
  */
 export interface AreaDemo {
   /** Enters rows beside the profile's, before the year. */

@@ -41,7 +41,7 @@ async function broken(name: string, imports: Record<string, string[]>): Promise<
 const appOrder = "ui api chart access form business list wizard items shell features".split(" ");
 const contractOrder = "wire common field".split(" ");
 const serverOrder =
-  "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api demo areas".split(
+  "http outbound files store work access pictures business items ledger tiers campaigns customers audiences outbox referrals earning payments a2p portal api areas demo".split(
     " ",
   );
 
@@ -70,7 +70,7 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ["migration-is-frozen", { "server/store/migrations/0001-ground.ts": ["../../log"], "server/log.ts": [] }],
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
-  ["demo-is-asked-for", { "server/areas/offers/index.ts": ["./demo"], "server/areas/offers/demo.ts": [] }],
+  ["demo-is-asked-for", { "server/door.server.ts": ["./demo"], "server/demo.ts": [] }],
   ...outOfOrder("app", appOrder, "page-table"),
   ...outOfOrder("server/contract", contractOrder, "offers/calls"),
   ...outOfOrder("server", serverOrder, "cli/start"),
@@ -108,9 +108,10 @@ test("the allowed arrows pass", async () => {
     "app/features/offers/b.ts": [],
     "app/ui/button.ts": [],
     "server/contract/offers/calls.ts": [],
-    "server/door.server.ts": ["./areas/offers/list"],
-    "server/areas/offers/list.ts": ["../../contract/offers/calls", "lazy ./demo", "type ./demo"],
-    "server/areas/offers/demo.ts": ["../../demo/area-demo"],
+    "server/door.server.ts": ["./areas/offers/list", "lazy ./demo", "type ./demo"],
+    "server/areas/offers/list.ts": ["../../contract/offers/calls"],
+    "server/demo.ts": ["./demo/areas/offers"],
+    "server/demo/areas/offers.ts": ["../area-demo", "../../areas/offers/list"],
     "server/demo/area-demo.ts": [],
     "server/store/migrations/0001-ground.ts": ["../schema", "../tables", "../words", "./words-of-then"],
     "server/store/migrations/words-of-then.ts": [],

@@ -41,4 +41,4 @@ const history: HistoryPart = {
   },
 };
 
-export const a2p = area({ name: "a2p", handlers, jobs: [registering], history, demo: () => import("./demo") });
+export const a2p = area({ name: "a2p", handlers, jobs: [registering], history });

@@ -130,5 +130,4 @@ export const campaigns = area({
         .execute();
     },
   },
-  demo: () => import("./demo"),
 });

@@ -13,4 +13,4 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-export const crmFields = area({ name: "crm-fields", handlers, history: crmHistory, demo: () => import("./demo") });
+export const crmFields = area({ name: "crm-fields", handlers, history: crmHistory });

@@ -27,5 +27,4 @@ export const customers = area({
       csrf_tokens: "a form that is open",
     },
   },
-  demo: () => import("./demo"),
 });

@@ -124,5 +124,4 @@ export const draws = area({
   jobs: [drawsJob],
   pictures: { rows: ["draws", "draw_prizes"] },
   customers: { uses: customerUses },
-  demo: () => import("./demo"),
 });

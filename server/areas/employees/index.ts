@@ -46,4 +46,4 @@ const handlers: readonly Handler[] = [
   handle(saveEmployeeRoles, (context, { body }) => saveRoles(context, body)),
 ];
 
-export const employees = area({ name: "employees", handlers, history, demo: () => import("./demo") });
+export const employees = area({ name: "employees", handlers, history });

@@ -30,5 +30,4 @@ export const giftCards = area({
       sold_gift_cards: usedIn("sold_gift_cards", "has bought a gift card"),
     },
   },
-  demo: () => import("./demo"),
 });

@@ -38,5 +38,4 @@ export const redemptions = area({
   name: "redemptions",
   handlers,
   pictures: { rows: [items] },
-  demo: () => import("./demo"),
 });

@@ -76,5 +76,4 @@ export const referrals = area({
   handlers,
   history: referralHistory,
   customers: { uses: customerUses, noUses: { referral_payments: "each is of a referral" } },
-  demo: () => import("./demo"),
 });

@@ -50,5 +50,4 @@ export const sales = area({
       fraud_notices: "made of the customer's sales",
     },
   },
-  demo: () => import("./demo"),
 });

@@ -52,4 +52,4 @@ const history: HistoryPart = {
   needs: () => saveBusinessRules.needs,
 };
 
-export const settings = area({ name: "settings", handlers, history, demo: () => import("./demo") });
+export const settings = area({ name: "settings", handlers, history });

@@ -21,5 +21,4 @@ export const socials = area({
   handlers,
   history: socialHistory,
   customers: { noUses: { social_rewards: "each is a transaction" } },
-  demo: () => import("./demo"),
 });

@@ -43,5 +43,4 @@ export const spin = area({
       spins: usedIn("spins", "has spun the wheel"),
     },
   },
-  demo: () => import("./demo"),
 });

@@ -67,5 +67,4 @@ export const surveys = area({
       await db.updateTable("survey_answers").set({ text: "" }).where("invitation_id", "in", theirs).execute();
     },
   },
-  demo: () => import("./demo"),
 });

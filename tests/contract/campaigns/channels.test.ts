@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import { registrationRow } from "../../../server/a2p/registration";
-import { bakeryRegistration } from "../../../server/areas/a2p/demo";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
 import { targetedCustomers, targetedCustomersCount } from "../../../server/contract/campaigns/who-calls";
+import { bakeryRegistration } from "../../../server/demo/areas/a2p";
 import { answerOf } from "../../support/ask";
 import { mailToAll, openCampaigns, smsToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { audiences, ecommerceSystems, sortOrders } from "../../contract/items/words";
 import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { artSize } from "../../demo/art";
-import type { Bulk } from "../../demo/bulk";
-import type { DemoPicture } from "../../demo/pictures";
-import type { DemoBusiness } from "../../demo/profiles";
-import { rewardRow } from "../../demo/reward-rows";
 import { addDays, dateFromDay, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./demo/redemptions";
+import type { AreaDemo, Lived } from "../area-demo";
+import { artSize } from "../art";
+import type { Bulk } from "../bulk";
+import type { DemoPicture } from "../pictures";
+import type { DemoBusiness } from "../profiles";
+import { rewardRow } from "../reward-rows";
+import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions/content";
 
 type Row = Insertable<Database["point_rewards"]>;
 

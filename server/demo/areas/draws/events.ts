@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Lived } from "../../../demo/area-demo";
-import type { Bulk } from "../../../demo/bulk";
-import { type Random, random } from "../../../demo/random";
 import { addDays, instantOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
+import type { Lived } from "../../area-demo";
+import type { Bulk } from "../../bulk";
+import { type Random, random } from "../../random";
 
 /** A separate random sequence, so that these rows do not change when the demo gets other content. */
 const ownSeed = 9_100;

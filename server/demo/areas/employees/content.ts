@@ -1,5 +1,5 @@
 import type { Permission } from "../../../contract/common/permissions";
-import { readEverything } from "../../../demo/sign-ins";
+import { readEverything } from "../../sign-ins";
 
 /** An employee of a demo business, in addition to the sign-ins shown on the sign-in page. */
 interface DemoEmployee {

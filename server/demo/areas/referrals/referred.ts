@@ -2,11 +2,6 @@ import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { joinCustomer, joinMany } from "../../../customers/join";
 import { leaveMembership } from "../../../customers/leave";
 import { unjoin } from "../../../customers/unjoin";
-import { afterTheLast } from "../../../demo/after-the-last";
-import type { Lived } from "../../../demo/area-demo";
-import { quietSince } from "../../../demo/quiet";
-import { random } from "../../../demo/random";
-import type { World } from "../../../demo/set-up";
 import { recordSale } from "../../../earning/record";
 import { holdBooks } from "../../../ledger/figures";
 import type { Books } from "../../../ledger/types";
@@ -17,6 +12,11 @@ import { unbring } from "../../../referrals/unbring";
 import { addDays, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import type { Store } from "../../../store/store";
+import { afterTheLast } from "../../after-the-last";
+import type { Lived } from "../../area-demo";
+import { quietSince } from "../../quiet";
+import { random } from "../../random";
+import type { World } from "../../set-up";
 
 /** A separate random sequence, so that these referrals do not change when the demo gets other content. */
 const ownSeed = 13_000;

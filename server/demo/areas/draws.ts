@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { columnsOf } from "../../areas/draws/columns";
 import type { DrawInput } from "../../contract/draws/bodies";
 import { drawTypeOf } from "../../contract/draws/words";
 import { allBranches } from "../../contract/items/words";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { type ArtKind, artSize } from "../../demo/art";
-import type { Bulk } from "../../demo/bulk";
-import type { DemoPicture } from "../../demo/pictures";
-import type { DemoBusiness, Profile } from "../../demo/profiles";
-import { slugOf } from "../../demo/set-up-catalogue";
 import { addDays, dateFromDay, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { columnsOf } from "./columns";
-import { bakeryDraws, bookDraws, type DemoDraw } from "./demo/draws";
-import { enterEvents } from "./demo/events";
-import { enterRounds } from "./demo/rounds";
+import type { AreaDemo, Lived } from "../area-demo";
+import { type ArtKind, artSize } from "../art";
+import type { Bulk } from "../bulk";
+import type { DemoPicture } from "../pictures";
+import type { DemoBusiness, Profile } from "../profiles";
+import { slugOf } from "../set-up-catalogue";
+import { bakeryDraws, bookDraws, type DemoDraw } from "./draws/content";
+import { enterEvents } from "./draws/events";
+import { enterRounds } from "./draws/rounds";
 
 type Db = Kysely<Database>;
 

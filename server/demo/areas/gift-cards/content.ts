@@ -1,4 +1,4 @@
-import type { ArtKind } from "../../../demo/art";
+import type { ArtKind } from "../../art";
 
 type Texts = readonly [english: string, french: string, spanish: string];
 

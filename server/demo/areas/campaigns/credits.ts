@@ -1,6 +1,6 @@
 import { addCredits } from "../../../campaigns/credits";
 import { channels } from "../../../contract/campaigns/words";
-import type { Bulk } from "../../../demo/bulk";
+import type { Bulk } from "../../bulk";
 
 /** Initial message credits of a demo business (settled readings, "prices"). */
 const credits = { email: 100_000, sms: 20_000, push: 50_000 } as const;

@@ -1,6 +1,6 @@
 import { rewardTypes } from "../../../contract/redemptions/words";
-import type { ArtKind } from "../../../demo/art";
-import type { Span } from "../../../demo/offers";
+import type { ArtKind } from "../../art";
+import type { Span } from "../../offers";
 
 /** In the order of the business's languages; a language without a text has no translation. */
 type Texts = readonly [english: string, french?: string, spanish?: string];

@@ -1,6 +1,6 @@
 import type { NetworkField } from "../../contract/socials/networks";
-import type { AreaDemo } from "../../demo/area-demo";
-import type { DemoBusiness } from "../../demo/profiles";
+import type { AreaDemo } from "../area-demo";
+import type { DemoBusiness } from "../profiles";
 
 const links: Readonly<Record<DemoBusiness, Readonly<Partial<Record<NetworkField, string>>>>> = {
   bakery: {

@@ -1,9 +1,9 @@
-import { pickMember, type Year } from "../../demo/activity";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { at } from "../../demo/book";
-import type { Bulk } from "../../demo/bulk";
-import { type Random, random } from "../../demo/random";
 import { addDays, instantOf } from "../../store/day";
+import { pickMember, type Year } from "../activity";
+import type { AreaDemo, Lived } from "../area-demo";
+import { at } from "../book";
+import type { Bulk } from "../bulk";
+import { type Random, random } from "../random";
 
 /** A separate random sequence, so that it does not change other rows. */
 const ownSeed = 4000;

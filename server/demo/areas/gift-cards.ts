@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import type { Bulk } from "../../demo/bulk";
-import { offerRow } from "../../demo/factories";
-import type { DemoPicture } from "../../demo/pictures";
-import type { DemoBusiness } from "../../demo/profiles";
-import { type Random, random } from "../../demo/random";
-import { slugOf } from "../../demo/set-up-catalogue";
 import { giftCardType } from "../../items/offers";
 import { giftCardCode, giftCardSubtypes } from "../../ledger/gift-cards";
 import { transactionTypes } from "../../ledger/types";
 import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
-import { bakeryGiftCards, bookGiftCards, type DemoGiftCard, giftCardTerms } from "./demo/gift-cards";
+import type { AreaDemo, Lived } from "../area-demo";
+import type { Bulk } from "../bulk";
+import { offerRow } from "../factories";
+import type { DemoPicture } from "../pictures";
+import type { DemoBusiness } from "../profiles";
+import { type Random, random } from "../random";
+import { slugOf } from "../set-up-catalogue";
+import { bakeryGiftCards, bookGiftCards, type DemoGiftCard, giftCardTerms } from "./gift-cards/content";
 
 /** A card on offer, and the days on which it was sold at full value, both included. */
 interface OnSale {

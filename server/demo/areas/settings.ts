@@ -2,9 +2,9 @@ import { historyAreas } from "../../contract/employees/words";
 import type { SettingName } from "../../contract/settings/all";
 import type { RuleTexts } from "../../contract/settings/rules";
 import { sectionOf } from "../../contract/settings/sections";
-import type { AreaDemo } from "../../demo/area-demo";
-import type { DemoBusiness } from "../../demo/profiles";
 import { addDays, instantOf } from "../../store/day";
+import type { AreaDemo } from "../area-demo";
+import type { DemoBusiness } from "../profiles";
 
 interface Changed {
   readonly daysAgo: number;

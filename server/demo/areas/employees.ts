@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { hashPin } from "../../access/pin";
-import type { AreaDemo } from "../../demo/area-demo";
-import { userRow } from "../../demo/factories";
-import type { DemoBusiness } from "../../demo/profiles";
-import { bakeryStaff, bookStaff, type DemoStaff } from "./demo/staff";
+import type { AreaDemo } from "../area-demo";
+import { userRow } from "../factories";
+import type { DemoBusiness } from "../profiles";
+import { bakeryStaff, bookStaff, type DemoStaff } from "./employees/content";
 
 const staff: Readonly<Record<DemoBusiness, DemoStaff>> = {
   bakery: bakeryStaff,

@@ -1,7 +1,7 @@
 import { crmIds, isWorded, termsId, type WordedId } from "../../contract/crm-fields/fields";
-import type { AreaDemo } from "../../demo/area-demo";
-import type { Bulk } from "../../demo/bulk";
-import type { Profile } from "../../demo/profiles";
+import type { AreaDemo } from "../area-demo";
+import type { Bulk } from "../bulk";
+import type { Profile } from "../profiles";
 
 type Texts = Readonly<Partial<Record<WordedId, string>>>;
 

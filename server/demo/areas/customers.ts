@@ -1,7 +1,7 @@
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { at } from "../../demo/book";
-import type { Bulk } from "../../demo/bulk";
 import { addDays } from "../../store/day";
+import type { AreaDemo, Lived } from "../area-demo";
+import { at } from "../book";
+import type { Bulk } from "../bulk";
 
 const n = "number";
 const rowsBetweenDrains = 2000;

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { newRules } from "../../../contract/referrals/fields";
 import { messageNames } from "../../../contract/referrals/messages";
 import { referralStatuses } from "../../../contract/referrals/words";
-import type { Lived } from "../../../demo/area-demo";
-import { type Brought, runningTerms } from "../../../demo/brought";
-import type { Bulk } from "../../../demo/bulk";
-import type { DemoBusiness } from "../../../demo/profiles";
 import { defaultMessages } from "../../../referrals/default-messages";
 import { dayOf, instantOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
+import type { Lived } from "../../area-demo";
+import { type Brought, runningTerms } from "../../brought";
+import type { Bulk } from "../../bulk";
+import type { DemoBusiness } from "../../profiles";
 
 /** Values of the demo's programmes that differ from a new one's. The first one is running and has all the referrals. */
 const programmes = [

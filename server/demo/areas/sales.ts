@@ -1,10 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
+import { claimPartnerReward } from "../../areas/sales/partner-reward";
 import { rulesIn } from "../../business/rules";
 import { fraudTypeOf } from "../../contract/payments/fraud-words";
-import { afterTheLast } from "../../demo/after-the-last";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { quietSince } from "../../demo/quiet";
-import { type Random, random } from "../../demo/random";
 import { programmeOf } from "../../earning/weigh";
 import { holdBooks } from "../../ledger/figures";
 import { postTransaction } from "../../ledger/post";
@@ -15,7 +12,10 @@ import { walletsOf } from "../../payments/wallets";
 import { addDays, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import type { Store } from "../../store/store";
-import { claimPartnerReward } from "./partner-reward";
+import { afterTheLast } from "../after-the-last";
+import type { AreaDemo, Lived } from "../area-demo";
+import { quietSince } from "../quiet";
+import { type Random, random } from "../random";
 
 type Kind = "amazon_gift_card" | "uber_voucher";
 

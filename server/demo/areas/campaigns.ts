@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { creditsEach } from "../../areas/campaigns/texts";
 import { equippedOf } from "../../business/equipped";
 import { rulesOf, termsOf } from "../../business/rules";
 import { type Credits, keepCredits, noCredits, spendKeptCredits } from "../../campaigns/credits";
@@ -9,17 +10,16 @@ import { moneyIn } from "../../contract/common/money-in";
 import { pointWords } from "../../contract/settings/point-words";
 import type { Raw } from "../../contract/wire";
 import { unreachedBy } from "../../customers/reach";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import type { DemoBusiness } from "../../demo/profiles";
-import { type Random, random } from "../../demo/random";
-import type { World } from "../../demo/set-up";
 import { addDays, instantOf, wallTimeOf } from "../../store/day";
 import { insertMany, insertNumbered } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
 import type { Store } from "../../store/store";
-import { bakeryCampaigns, bookshopCampaigns, type DemoCampaign } from "./demo/campaigns";
-import { enterCredits } from "./demo/credits";
-import { creditsEach } from "./texts";
+import type { AreaDemo, Lived } from "../area-demo";
+import type { DemoBusiness } from "../profiles";
+import { type Random, random } from "../random";
+import type { World } from "../set-up";
+import { bakeryCampaigns, bookshopCampaigns, type DemoCampaign } from "./campaigns/content";
+import { enterCredits } from "./campaigns/credits";
 
 type Moment = Pick<World, "businessId" | "timeZone"> & Pick<Lived, "endDay" | "seed">;
 

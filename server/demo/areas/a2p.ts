@@ -1,7 +1,7 @@
 import { sampleMessages } from "../../a2p/own-facts";
 import { type A2pForm, registrationRow } from "../../a2p/registration";
-import type { AreaDemo } from "../../demo/area-demo";
-import type { Bulk } from "../../demo/bulk";
+import type { AreaDemo } from "../area-demo";
+import type { Bulk } from "../bulk";
 
 const day = 86_400_000;
 

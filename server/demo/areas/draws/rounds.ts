@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Lived } from "../../../demo/area-demo";
-import type { Bulk } from "../../../demo/bulk";
-import { type Random, random } from "../../../demo/random";
+import { entrants, readRule } from "../../../areas/draws/running/entries";
+import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../../../areas/draws/running/fair";
+import { prizesOf, writePrizes } from "../../../areas/draws/running/round";
 import { addDays, dayOf, instantOf } from "../../../store/day";
 import { insertColumns } from "../../../store/insert-columns";
 import type { Database } from "../../../store/schema";
-import { entrants, readRule } from "../running/entries";
-import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../running/fair";
-import { prizesOf, writePrizes } from "../running/round";
+import type { Lived } from "../../area-demo";
+import type { Bulk } from "../../bulk";
+import { type Random, random } from "../../random";
 
 type Db = Kysely<Database>;
 

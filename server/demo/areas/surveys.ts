@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { AreaDemo, Lived } from "../../demo/area-demo";
-import { type Random, random } from "../../demo/random";
 import { addDays, instantOf } from "../../store/day";
 import { insertMany, insertNumbered } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
 import type { Store } from "../../store/store";
+import type { AreaDemo, Lived } from "../area-demo";
+import { type Random, random } from "../random";
 
 /*
  * An answered survey in two languages, and one that has not been sent.

@@ -1,5 +1,5 @@
 import { drawTypes, prizeTypes, referralStatuses } from "../../../contract/draws/words";
-import type { ArtKind } from "../../../demo/art";
+import type { ArtKind } from "../../art";
 
 type Texts = readonly [english: string, french: string, spanish: string];
 
