@@ -55,7 +55,7 @@ const queryFor = ({ filters, search }: State) => ({
 
 export const statusOf = ({ current_status: status, held, reason }: Referral): string => {
   if (reason) return "Refused";
-  return held ? "On hold" : (statusNames[status] ?? `Status ${status}`);
+  return held ? "On hold" : (statusNames[status] ?? "Unknown");
 };
 
 const friendOf = ({ referee, current_status: status }: Referral) =>

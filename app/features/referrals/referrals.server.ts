@@ -1,15 +1,18 @@
 import type { Access } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
-import { languagesIn } from "~/business/facts.server";
+import { beside } from "~/api/beside";
+import type { Language } from "~/business/facts";
+import { languagesIn, languagesOf } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { withTexts } from "~/wizard/languages";
 import type { StoredAnswers } from "~/wizard/wizard";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { offerName } from "../../../server/contract/offers/words";
-import { referralSetup } from "../../../server/contract/referrals/calls";
+import { referralSetup, referrals } from "../../../server/contract/referrals/calls";
 import { newRules, offerFields } from "../../../server/contract/referrals/fields";
 import { getDefaultReferralMessage } from "../../../server/contract/referrals/message-calls";
 import { messageNames, messageSteps } from "../../../server/contract/referrals/messages";
@@ -59,14 +62,12 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
   const { session } = access;
   const edited = target.mode === "create" ? null : await programmeOf(access, target.id);
   const setup = edited ?? (await access.api.call(referralSetup, { query: { q: "setup" } }));
-  const { branchReferralRules: rules } = setup;
+  const rules = setup.branchReferralRules ?? newRules;
   const stored = edited && {
     canceled: rules.canceled,
     offers: { referee_earns_offers: rules.referee_earns_offers, referer_earns_offers: rules.referer_earns_offers },
   };
-  const spoken = languagesIn(setup.languages);
-  const enabled = new Set([defaultLanguageId, ...setup.enabledLanguageIds]);
-  const languages = spoken.filter(({ id }) => enabled.has(id)).sort((one, other) => one.id - other.id);
+  const [languages, { offers, offerEnabled }] = await Promise.all([spokenIn(access, setup), offeringIn(access, setup)]);
   return {
     mode: target.mode,
     currency: session.currencySymbol,
@@ -74,18 +75,31 @@ async function loadFacts(access: Access, target: FormTarget, step: string): Prom
     businessName: session.business.name,
     origin: (await portalConfig()).PUBLIC_ORIGIN ?? "https://example.com",
     languages,
-    offerEnabled: setup.offerEnabled,
-    offers: offersOf(setup, Object.values(stored?.offers ?? {}).flat()),
+    offerEnabled,
+    offers: offersOf(offers, Object.values(stored?.offers ?? {}).flat()),
     stored,
     initially: edited ? {} : asForm(formRules.fields, { ...newRules, ...rules }),
     suggested: step in messageSteps ? await suggestedOf(access, target, languages) : {},
   };
 }
 
-type Setup = Awaited<ReturnType<typeof programmeOf>>;
+type Setup = AnswerOf<typeof referralSetup>;
+
+/** The enabled languages, the default one first. */
+async function spokenIn(access: Access, { languages, enabledLanguageIds: ids }: Setup): Promise<Language[]> {
+  const spoken = languages ? languagesIn(languages) : await languagesOf(access);
+  const isEnabled = ({ id }: Language) => ids === null || id === defaultLanguageId || ids.includes(id);
+  return spoken.filter(isEnabled).sort((one, other) => one.id - other.id);
+}
+
+/** The offers to give; an older server tells them with its programmes only. */
+async function offeringIn(access: Access, { offers, offerEnabled }: Setup) {
+  if (offers && offerEnabled !== null) return { offers, offerEnabled };
+  return (await beside(access, referrals)) ?? { offers: [], offerEnabled: false };
+}
 
 /** Offers that can be given, and selected ones that no longer can. */
-function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]): RewardOffer[] {
+function offersOf(offers: NonNullable<Setup["offers"]>, chosen: readonly number[]): RewardOffer[] {
   const current = offersToGive(offers).map(({ offer_pk: id, offer_title: title }) => ({ id, title, ended: false }));
   const ended = [...new Set(chosen)]
     .filter((id) => !current.some((offer) => offer.id === id))

@@ -27,7 +27,7 @@ import {
   whole,
   worded,
 } from "../wire";
-import { amount, day, figure, isSet, maybe, moment, rows, said } from "../wire/answers";
+import { amount, day, figure, isSet, maybe, moment, rows, said, setUnlessTold } from "../wire/answers";
 import { type Field, type Fields, isText, type Picked, pictureSizes, type SpelledField } from "./kinds";
 import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } from "./values";
 
@@ -166,6 +166,7 @@ export const sentInputs = <F extends Fields>(declared: F): SentShape<F> =>
 function settledOf(field: Derived): Codec<unknown> {
   const codec = toldOf(field);
   if (field.type === "oneOf" && field.otherwise !== undefined) return lenient(oneOf(field.values), field.otherwise);
+  if (field.type === "yesNo" && field.otherwise) return setUnlessTold;
   if (!("bounds" in field)) return codec;
   const { from = Number.NEGATIVE_INFINITY, initially = null, otherwise = initially } = field;
   const isIn = (value: unknown) => typeof value === "number" && value >= from;

@@ -21,7 +21,7 @@ import { count, figure, idIfTold, instant, isSet, maybe, promisedRows, rows, sai
 import { referralDecision, ruleFields } from "./fields";
 import { referralMessageCalls } from "./message-calls";
 import { forming, level, may, menu, reading } from "./needs";
-import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./spelling";
+import { namesProgramme, offerIds, offerIdsTold, programmeId, statusTold, wrapper } from "./spelling";
 import { referralMessageKinds, referralStatusIds, sides } from "./words";
 
 /*
@@ -64,8 +64,7 @@ export const referrals = call({
 /** A referral. A friend who has not joined yet has no name. */
 const referral = {
   referral_pk: id,
-  /** 1 pending, 2 condition met, 3 condition not met. */
-  current_status: count,
+  current_status: statusTold,
   referrer: said,
   referee: said,
   utc_created: instant,
@@ -123,22 +122,25 @@ const rulesTold = {
   revision: toldRevision,
 };
 
-const setupTold = {
-  branchReferralRules: fields(rulesTold),
-  ...offering,
-  languages: rows(language),
+const programmeRules = fields(rulesTold);
+
+/** null if an older server leaves one out: the documents promise only the last, and only of an edit. */
+const choicesTold = {
+  offers: maybe(rows(offerPickerItem)),
+  offerEnabled: maybe(isSet),
+  languages: maybe(rows(language)),
   /** Ids of the business's languages, 1 first. */
-  enabledLanguageIds: rows(id),
+  enabledLanguageIds: maybe(rows(id)),
 };
 
-/** Returns the defaults of a new programme. */
+/** Returns the defaults of a new programme; null if an older server does not tell them. */
 export const referralSetup = call({
   name: "referralSetup",
   method: "GET",
   path: within,
   pjax: true,
   query: asked("setup"),
-  answer: setupTold,
+  answer: { branchReferralRules: maybe(programmeRules), ...choicesTold },
   when: whenAsked("setup"),
   ...forming,
 });
@@ -148,7 +150,7 @@ export const referralEdit = call({
   method: "GET",
   path: home,
   query: { ...asked("edit"), p: programmeId },
-  answer: setupTold,
+  answer: { branchReferralRules: programmeRules, ...choicesTold },
   when: whenAsked("edit"),
   ...forming,
 });

@@ -1,6 +1,7 @@
 import { type Codec, id, json, list, type Raw } from "../wire";
-import { maybe, rows } from "../wire/answers";
+import { figure, maybe, rows } from "../wire/answers";
 import { mostOffers } from "./fields";
+import { referralStatuses } from "./words";
 
 /*
  * Codecs that only referral calls use.
@@ -24,6 +25,16 @@ export const offerIds: Codec<number[]> = {
 export const offerIdsTold: Codec<number[]> = {
   read: maybe(json(rows(id))).read.transform((ids) => ids ?? []),
   write: (ids) => JSON.stringify(ids),
+};
+
+const { pending, conditionMet, conditionNotMet } = referralStatuses;
+
+/** A referral's status: 1 pending, 2 condition met, any other condition not met (section 3). 0 if missing. */
+export const statusTold: Codec<number> = {
+  read: figure.read.transform((status) =>
+    status === null ? 0 : status === pending || status === conditionMet ? status : conditionNotMet,
+  ),
+  write: (status) => status,
 };
 
 export const wrapper = "BranchReferralRules";
