@@ -1,11 +1,23 @@
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { PublicFrame } from "~/business/public-frame";
 import { paths } from "~/paths";
-import type { loadInvitation } from "./join.server";
+import { forVisitors } from "~/shell/visitors";
+import type { invitationLoader } from "./join.server";
 import { JoinForm } from "./join-form";
 
-/** Page of a customer's referral link: the inviter, the rewards and the form to join. */
-export function Invitation({ loaded }: { readonly loaded: Awaited<ReturnType<typeof loadInvitation>> }) {
-  const { key: _, ...page } = loaded;
+/* What both pages of a customer's referral link show: the inviter, the rewards and the form to join. */
+
+type Loader = ReturnType<typeof invitationLoader>;
+
+export const handle = forVisitors;
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: MetaFunction<Loader> = ({ data: page }) => [
+  { title: page ? `${page.words.join} · ${page.business}` : "" },
+];
+
+export default function Invitation() {
+  const { key: _, ...page } = useLoaderData<Loader>();
   const { code, invitation, isJoined } = page;
   const to = paths.referralJoin({ code });
   return (

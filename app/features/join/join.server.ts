@@ -27,8 +27,8 @@ export async function loadJoin(args: LoaderFunctionArgs) {
   };
 }
 
-/** Loads the join form behind a customer's referral link, with the inviter and the rewards. */
-export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" | "referral-join") {
+/** Loader of the join form behind a customer's referral link, with the inviter and the rewards. */
+export const invitationLoader = (name: "referral" | "referral-join") => async (args: LoaderFunctionArgs) => {
   await optionalAccess(args, name);
   const code = args.params.code ?? "";
   const {
@@ -46,7 +46,7 @@ export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" 
     isJoined: new URL(args.request.url).searchParams.has("joined"),
     key: randomUUID(),
   };
-}
+};
 
 /** Answers of the form, which does not say whose page it is on. */
 const schema = z.preprocess((raw) => ({ ...asFields(raw), slug: "" }), joinBody.read);
