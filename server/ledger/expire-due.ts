@@ -24,23 +24,20 @@ const idleWork = (businessId: number) => `points_idle_day:${businessId}`;
  * does not stop the others; one whose transactions are being imported waits for the next look.
  * @returns how many expiries were posted.
  */
-export async function expireDue(
+export const expireDue = (
   store: Store,
   now: number,
-  onError: (error: unknown) => void,
+  failed: (error: unknown) => void,
   stopped = () => false,
-): Promise<number> {
-  let expired = 0;
-  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
+): Promise<number> =>
+  everyBusiness(store, now, { failed, stopped }, async (books, count) => {
     await inSteps(async () => {
       const some = await step(store, books, (trx, business) => expireSome(trx, books, business));
-      expired += some?.expired ?? 0;
+      count(some?.expired ?? 0);
       return some?.more ?? false;
     }, stopped);
-    expired += await expireIdle(store, books, stopped);
+    count(await expireIdle(store, books, stopped));
   });
-  return expired;
-}
 
 type Held = Awaited<ReturnType<typeof holdBooks>>;
 

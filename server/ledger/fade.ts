@@ -16,17 +16,16 @@ const customersAtOnce = 1000;
  * Moves customers who were not seen for long enough to a fading segment, once a day in each business's time zone.
  * Running it again, or in two processes at once, changes nothing more. If the job last ran for a future day because of
  * a wrong clock, customers who faded too early are moved back.
- * A business that fails does not stop the others when `onError` is given.
+ * A business that fails does not stop the others when `failed` is given.
  * @returns how many customers moved.
  */
-export async function moveFadedCustomers(
+export const moveFadedCustomers = (
   store: Store,
   now: number,
-  onError: (error: unknown) => void = raise,
+  failed: (error: unknown) => void = raise,
   stopped = () => false,
-): Promise<number> {
-  let moved = 0;
-  await everyBusiness(store, now, { failed: onError, stopped }, async ({ businessId, timeZone }) => {
+): Promise<number> =>
+  everyBusiness(store, now, { failed, stopped }, async ({ businessId, timeZone }, count) => {
     const today = dayOf(now, timeZone);
     const work = `segments_moved_day:${businessId}`;
     const done = await lastDone(store.db, work);
@@ -34,14 +33,12 @@ export async function moveFadedCustomers(
     for (const move of [...fades(today), ...(done > today ? returns(today) : [])]) {
       await inSteps(async () => {
         const some = await store.transaction((trx) => moveSome(trx, businessId, move, today));
-        moved += some;
+        count(some);
         return some === customersAtOnce;
       });
     }
     await markDone(store.db, work, today);
   });
-  return moved;
-}
 
 const raise = (error: unknown) => {
   throw error;

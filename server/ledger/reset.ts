@@ -25,13 +25,8 @@ const work = (businessId: number) => `points_reset_day:${businessId}`;
  * first day of a month waits for the next reset.
  * @returns how many customers lost points.
  */
-export async function resetDue(store: Store, now: number, onError: (error: unknown) => void, stopped = () => false) {
-  let reset = 0;
-  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
-    reset += await resetOf(store, books, stopped);
-  });
-  return reset;
-}
+export const resetDue = (store: Store, now: number, failed: (error: unknown) => void, stopped = () => false) =>
+  everyBusiness(store, now, { failed, stopped }, async (books, count) => count(await resetOf(store, books, stopped)));
 
 async function resetOf(store: Store, books: Books, stopped: () => boolean): Promise<number> {
   const today = dayOf(books.now, books.timeZone);

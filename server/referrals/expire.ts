@@ -24,24 +24,21 @@ const atOnce = 200;
  * running import of transactions is skipped until the next run, because the file may contain earlier purchases.
  * @returns how many expired.
  */
-export async function expireReferrals(
+export const expireReferrals = (
   store: Store,
   now: number,
-  onError: (error: unknown) => void,
+  failed: (error: unknown) => void,
   stopped = () => false,
-): Promise<number> {
-  let expired = 0;
-  await everyBusiness(store, now, { failed: onError, stopped }, async (books) => {
+): Promise<number> =>
+  everyBusiness(store, now, { failed, stopped }, async (books, count) => {
     let after = 0;
     await inSteps(async () => {
-      const some = await expireSome(store, books, after);
-      expired += some.expired;
-      after = some.last ?? after;
-      return some.last !== null;
+      const { expired, last } = await expireSome(store, books, after);
+      count(expired);
+      after = last ?? after;
+      return last !== null;
     }, stopped);
   });
-  return expired;
-}
 
 const expireSome = (store: Store, books: Books, after: number): Promise<{ expired: number; last: number | null }> =>
   store.transaction(async (trx) => {
