@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
-import { type Caller, isBranchRole } from "../area";
+import { type Caller, type Context, isBranchRole } from "../area";
 import { requireEditableItem, requireSeenItem } from "../business/branches";
 import { branchesOfItem, type Items, linksOf } from "../business/item-branches";
 import type { ApiError } from "../errors";
@@ -37,24 +37,21 @@ interface Kind<T extends Items> {
   readonly only?: (rows: SelectQueryBuilder<Database, T, Selectable<Database[T]>>) => typeof rows;
 }
 
+type Asked = Pick<Context, "db" | "caller">;
+
 /** Finds items of one kind by id and checks access. */
-interface ItemAccess<Row> {
+interface ItemAccess<T extends Items, Row = Selectable<Database[T]>> extends Pick<Kind<T>, "items" | "notYours"> {
   /** @throws ApiError not-found; forbidden for a branch role and another branch's item. */
-  readonly requireSeen: (db: Db, caller: Caller, id: number) => Promise<Row>;
+  readonly requireSeen: (context: Asked, id: number) => Promise<Row>;
   /**
    * Reads the item and locks it until the end of the transaction, if the caller may change it: a branch role only an
    * item of its own branch alone.
    * @throws ApiError not-found or forbidden.
    */
-  readonly requireEditable: (db: Db, caller: Caller, id: number, which?: { deleted?: boolean }) => Promise<Row>;
+  readonly requireEditable: (context: Asked, id: number, which?: { readonly deleted: boolean }) => Promise<Row>;
 }
 
-export function itemAccess<T extends Items>({
-  items,
-  what,
-  notYours,
-  only = (rows) => rows,
-}: Kind<T>): ItemAccess<Selectable<Database[T]>> {
+export function itemAccess<T extends Items>({ items, what, notYours, only = (rows) => rows }: Kind<T>): ItemAccess<T> {
   type Row = Selectable<Database[T]>;
   type Found = SelectQueryBuilder<Database, T, Row>;
   const find = (db: Db, id: number, deleted = false) => {
@@ -67,8 +64,10 @@ export function itemAccess<T extends Items>({
   const guarded = (db: Db, id: number) => ({ what, notYours, branchIds: () => branchesOfItem(db, items, id) });
   const first = (rows: Found) => rows.executeTakeFirst() as Promise<(Row & { all_branches: number }) | undefined>;
   return {
-    requireSeen: async (db, caller, id) => requireSeenItem(caller, await first(find(db, id)), guarded(db, id)),
-    requireEditable: async (db, caller, id, { deleted = false } = {}) =>
+    items,
+    notYours,
+    requireSeen: async ({ db, caller }, id) => requireSeenItem(caller, await first(find(db, id)), guarded(db, id)),
+    requireEditable: async ({ db, caller }, id, { deleted } = { deleted: false }) =>
       requireEditableItem(caller, await first(locked(db, find(db, id, deleted))), guarded(db, id)),
   };
 }

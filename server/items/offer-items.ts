@@ -2,7 +2,7 @@ import { meets } from "../access/needs";
 import type { Context } from "../area";
 import { type ItemAction, type ItemKind, needsOf } from "../contract/items/calls";
 import { forbidden, notFound } from "../errors";
-import { giftCardType, requireEditable, requireSeen } from "./offers";
+import { giftCardType, offerAccess } from "./offers";
 
 /**
  * The kind of the item with an `offerId`, after checking that the caller has the permissions for that kind.
@@ -11,11 +11,13 @@ import { giftCardType, requireEditable, requireSeen } from "./offers";
  * and another branch's offer.
  */
 export async function requireItem(
-  { db, caller }: Context,
+  context: Context,
   offerId: number,
   action: ItemAction,
   { deleted = false } = {},
 ): Promise<ItemKind> {
+  const { db, caller } = context;
+  const { requireSeen, requireEditable } = offerAccess;
   const item = await db
     .selectFrom("offers")
     .select("type")
@@ -26,6 +28,6 @@ export async function requireItem(
   if (!item) throw notFound("The offer");
   if (!needsOf(kind, action).some((need) => meets(caller, need))) throw forbidden();
   if (kind === "giftCard") return kind;
-  await (action === "form" ? requireSeen(db, caller, offerId) : requireEditable(db, caller, offerId, { deleted }));
+  await (action === "form" ? requireSeen(context, offerId) : requireEditable(context, offerId, { deleted }));
   return kind;
 }

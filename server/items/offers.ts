@@ -24,12 +24,10 @@ export const offersSeenBy = (
 ): SelectQueryBuilder<Database, "offers", Record<never, never>> =>
   seenBy(db, caller, "offers").where("offers.type", "in", offerTypesInStore);
 
-export const notYours = () => forbidden(notYourOffer);
-
-export const { requireSeen, requireEditable } = itemAccess({
+export const offerAccess = itemAccess({
   items: "offers",
   what: "The offer",
-  notYours,
+  notYours: () => forbidden(notYourOffer),
   only: (rows) => rows.where("type", "in", offerTypesInStore),
 });
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from "kysely";
-import { type Caller, type Context, type Handler, handle } from "../area";
+import { type Context, type Handler, handle } from "../area";
 import { keepBranches, keepTiers, tiersOfItem } from "../business/item-branches";
 import { tiersToRestore } from "../business/tiers";
 import type { Call } from "../contract/common/call";
@@ -27,7 +27,7 @@ interface Saving<
 > extends Rules<D, B, Kept> {
   readonly resource: ItemResource;
   readonly texts: KeptTexts<F, R>;
-  readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
+  readonly requireEditable: (context: Context, id: number) => Promise<Kept>;
   /** Columns that a save replaces, beside those of the picture and the branches. */
   readonly row: (
     body: B,
@@ -91,7 +91,7 @@ export function itemSaving<
   };
   const edit = async (context: Context, id: number, body: B): Promise<void> => {
     const { db, caller, now } = context;
-    const kept = await requireEditable(db, caller, id);
+    const kept = await requireEditable(context, id);
     await takeRevision(db, items, { id, now, ...(body.revision !== undefined && { replaces: body.revision }) });
     const spoken = (await languagesSpoken(db, items, id))(id);
     const found = await checkedItem(context, declared, body, kept, spoken);
@@ -105,7 +105,7 @@ export function itemSaving<
     await keepLinks(db, { businessId: caller.businessId, id }, body, found);
   };
   const sayIn = async (context: Context, id: number, input: TextsInput<F>): Promise<void> => {
-    const kept = await requireEditable(context.db, context.caller, id);
+    const kept = await requireEditable(context, id);
     await saveTexts(context, declared, id, input, textsWrong?.(kept));
   };
   return {
@@ -173,7 +173,7 @@ export function removalHandlers<Q extends string, T>(
 
 interface Ordering<F extends string> {
   readonly items: Revised;
-  readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<{ readonly id: number }>;
+  readonly requireEditable: (context: Context, id: number) => Promise<{ readonly id: number }>;
   /** Wire name of the positions, which is also their column. */
   readonly field: F;
   /** Such as "offer". */
@@ -194,7 +194,8 @@ export const orderHandler = <F extends "priority" | "sort_order">(
   call: Call<unknown, Places<F>, object>,
   { items, requireEditable, field, one, wrong }: Ordering<F>,
 ): Handler =>
-  handle(call, async ({ db, caller, now }, { body }) => {
+  handle(call, async (context, { body }) => {
+    const { db, now } = context;
     const sent = Object.entries(body[field]);
     if (sent.length === 0) throw refuse({ [field]: [`Give at least one ${one} its place`] });
     if (sent.length > mostOrdered) throw refuse({ [field]: [`Order at most 1,000 ${one}s at once`] });
@@ -204,7 +205,7 @@ export const orderHandler = <F extends "priority" | "sort_order">(
       if (message) throw refuse({ [field]: [message] });
     }
     for (const [item, place] of sent) {
-      const { id } = await requireEditable(db, caller, Number(item));
+      const { id } = await requireEditable(context, Number(item));
       await takeRevision(db, items, { id, now });
       await db
         .updateTable(items as "offers")

@@ -35,9 +35,9 @@ function columnsOf(card: GiftCardInput, start: string) {
 
 /** Saves keep a card's slug and publish date. Cards already sold are copies and do not change. */
 export const saving = itemSaving({
+  ...giftCardAccess,
   resource: "gift_card",
   texts: offerTexts,
-  requireEditable: giftCardAccess.requireEditable,
   group: giftCard,
   held: (kept) => askedBy(stored, kept, giftCardColumns),
   names: giftCardNames,

@@ -9,7 +9,7 @@ import {
   updateOverlappingOffers,
 } from "../../contract/offers/calls";
 import { highestRank, type OfferKind, offerKinds } from "../../contract/offers/words";
-import { requireEditable } from "../../items/offers";
+import { offerAccess } from "../../items/offers";
 import { orderHandler } from "../../items/saving";
 import { area } from "../../manifest";
 import { listOffers, offerDetailsOf, overlappingOffers } from "./read";
@@ -31,8 +31,7 @@ const handlers: readonly Handler[] = [
     offers: await overlappingOffers(context, query.offerId),
   })),
   orderHandler(saveOffersOrder, {
-    items: "offers",
-    requireEditable,
+    ...offerAccess,
     field: "priority",
     one: "offer",
     wrong: (rank) => (rank < 1 || rank > highestRank ? "A place is a whole number from 1 to 100,000" : null),

@@ -9,7 +9,7 @@ import { notFound } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
-import { listedRows, offersSeenBy, requireSeen, saidOfEvery } from "../../items/offers";
+import { listedRows, offerAccess, offersSeenBy, saidOfEvery } from "../../items/offers";
 import { columnsOf, toldBy } from "../../items/row";
 import { languagesSpoken } from "../../items/texts";
 import type { Database } from "../../store/schema";
@@ -38,8 +38,9 @@ export async function listOffers({ db, caller, now }: Context, query: ListQuery)
 }
 
 /** @throws ApiError not-found, or forbidden for another branch's offer. */
-export async function offerDetailsOf({ db, caller, now }: Context, offerId: number): Promise<OfferDetails> {
-  await requireSeen(db, caller, offerId);
+export async function offerDetailsOf(context: Context, offerId: number): Promise<OfferDetails> {
+  const { db, caller, now } = context;
+  await offerAccess.requireSeen(context, offerId);
   const rows = summaryRows(db, caller).selectAll("offers");
   const row = await rows.where("offers.id", "=", offerId).executeTakeFirstOrThrow(() => notFound("The offer"));
   const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
@@ -55,9 +56,9 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
 }
 
 /** Offers of the same kind that share dates and a branch with the given one, including it, in the order they apply. */
-export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
-  const asked = await requireSeen(db, caller, offerId);
-  let query = offersSeenBy(db, caller)
+export async function overlappingOffers(context: Context, offerId: number): Promise<OverlappingOffer[]> {
+  const asked = await offerAccess.requireSeen(context, offerId);
+  let query = offersSeenBy(context.db, context.caller)
     .select(["offers.id", "offers.title", "offers.priority"])
     .where("offers.type", "=", asked.type)
     .where((where) =>

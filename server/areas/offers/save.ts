@@ -10,7 +10,7 @@ import {
   offerTypesFor,
 } from "../../contract/offers/words";
 import { refuse } from "../../errors";
-import { notYours, offerTexts, requireEditable } from "../../items/offers";
+import { offerAccess, offerTexts } from "../../items/offers";
 import { askedBy, rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import { slugOf } from "../../items/slug";
@@ -37,9 +37,9 @@ const discountOf = ({ offer_type: type, discount_amount: sent }: OfferInput) =>
 /** Saving through the endpoints of one kind; an existing offer keeps its slug, rank, publish date and kind. */
 export const savingOf = (kind: OfferKind) =>
   itemSaving({
+    ...offerAccess,
     resource: "offer",
     texts: offerTexts,
-    requireEditable,
     group: offer,
     held(kept, given: OfferInput) {
       if (kept.type !== given.type)
@@ -47,7 +47,6 @@ export const savingOf = (kind: OfferKind) =>
       return askedBy(everyField, kept, offerColumns);
     },
     names: offerNames,
-    notYours,
     async also({ db }, { offer_type: type }, { kept }, say) {
       // A saved type remains valid after its integration is removed.
       if (type === undefined || type === kept?.offer_type) return;

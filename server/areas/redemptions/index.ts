@@ -12,10 +12,8 @@ import { partnerFacts } from "../../items/partners";
 import { orderHandler, removalHandlers } from "../../items/saving";
 import { textHandlers } from "../../items/texts";
 import { area } from "../../manifest";
-import { listRedemptions, redemptionDetailsOf, requireEditable, requireSeen, rewardTexts } from "./read";
+import { listRedemptions, redemptionAccess, redemptionDetailsOf, rewardTexts } from "./read";
 import { saving } from "./save";
-
-const items = "point_rewards";
 
 const handlers: readonly Handler[] = [
   handle(getPointRewardsList, (context, { query }) => listRedemptions(context, query)),
@@ -25,17 +23,17 @@ const handlers: readonly Handler[] = [
   }),
   handle(getEditPointReward, (context, { query }) => redemptionDetailsOf(context, query.punchItemId)),
   ...saving.handlers(redemptionSaves),
-  ...textHandlers(redemptionTextCalls, rewardTexts, ({ db, caller }, id) => requireSeen(db, caller, id)),
+  ...textHandlers(redemptionTextCalls, rewardTexts, redemptionAccess.requireSeen),
   ...removalHandlers(redemptionRemoval, {
-    items,
-    find: ({ db, caller }, id, which) => requireEditable(db, caller, id, which),
+    ...redemptionAccess,
+    find: redemptionAccess.requireEditable,
     named: () => "Redemption",
   }),
-  orderHandler(savePointRewardsOrder, { items, requireEditable, field: "sort_order", one: "redemption" }),
+  orderHandler(savePointRewardsOrder, { ...redemptionAccess, field: "sort_order", one: "redemption" }),
 ];
 
 export const redemptions = area({
   name: "redemptions",
   handlers,
-  pictures: { rows: [items] },
+  pictures: { rows: [redemptionAccess.items] },
 });

@@ -33,12 +33,10 @@ export const platformOf = (field: CategoryField): "ecom" | "lightspeed" => (isSh
 /** A redemption's texts by language. */
 export const rewardTexts = keptTexts("point_rewards", texts, pick(columns, ["terms_conditions"]));
 
-export const notYours = () => forbidden(notYourRedemption);
-
-export const { requireSeen, requireEditable } = itemAccess({
+export const redemptionAccess = itemAccess({
   items: "point_rewards",
   what: "The redemption",
-  notYours,
+  notYours: () => forbidden(notYourRedemption),
 });
 
 /** The redemptions that the caller may see, with their pictures. */
@@ -68,8 +66,9 @@ export async function listRedemptions({ db, caller, now }: Context, query: ListQ
 }
 
 /** All that an edit needs. @throws ApiError not-found, or forbidden for another branch's redemption. */
-export async function redemptionDetailsOf({ db, caller }: Context, rewardId: number): Promise<RedemptionDetails> {
-  await requireSeen(db, caller, rewardId);
+export async function redemptionDetailsOf(context: Context, rewardId: number): Promise<RedemptionDetails> {
+  const { db, caller } = context;
+  await redemptionAccess.requireSeen(context, rewardId);
   const reward = await rewardRows(db, caller)
     .selectAll("point_rewards")
     .where("point_rewards.id", "=", rewardId)

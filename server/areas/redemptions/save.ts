@@ -28,23 +28,22 @@ import { askedBy, rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
 import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-import { categoriesOf, notYours, platformOf, requireEditable, rewardTexts } from "./read";
+import { categoriesOf, platformOf, redemptionAccess, rewardTexts } from "./read";
 
 /** The saved redemption; its type remains valid after the integration or the partner is removed. */
 type Kept = Selectable<Database["point_rewards"]>;
 
 /** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
+  ...redemptionAccess,
   resource: "redemption",
   texts: rewardTexts,
-  requireEditable,
   group: redemption,
   held: async (kept: Kept, _: RedemptionInput, db) => ({
     ...askedBy(redemption.fields, kept, columns),
     ...(await categoriesOf(db, kept.id)),
   }),
   names: redemptionNames,
-  notYours,
   wireName: (field) => (couponNames.some((name) => name === field) ? "ecom_coupon_rules" : field),
   async also({ db, caller }, reward, { kept, held, resolved: { productSystem } }, wrong) {
     const systems = await connectedSystems(db);
