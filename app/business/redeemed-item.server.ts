@@ -1,13 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
+import { everyItem } from "../../server/contract/items/saves";
 import { getBusinessOffers } from "../../server/contract/offers/calls";
 import { getPointRewardsList } from "../../server/contract/redemptions/calls";
 import type { RedeemedItem } from "./redeemed-item";
 
 type Viewer = Pick<Access, "api" | "session">;
-
-const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 
 const named = (id: number, title: string | undefined, otherwise: string): RedeemedItem => ({
   id: String(id),

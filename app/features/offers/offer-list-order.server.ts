@@ -11,6 +11,7 @@ import { listLeft } from "~/items/delete/delete.server";
 import { unlessOthers } from "~/items/item-finder.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
+import { everyItem } from "../../../server/contract/items/saves";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { rankOverlapping } from "../../../server/contract/offers/words";
 import { offerItem } from "./item";
@@ -25,7 +26,7 @@ export interface OrderedOffer extends Ranked {
 /** A branch role may change only its own branch's offers (section 6); the others are shown in their positions. */
 async function mineAmong({ api, session }: Access): Promise<(id: number) => boolean> {
   if (!isBranchLevel(session)) return () => true;
-  const { offers } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
+  const { offers } = await api.call(getBusinessOffers, everyItem);
   const mine = new Set(offers.filter((offer) => isMine(session, offer.location)).map(({ offerId }) => offerId));
   return (id) => mine.has(id);
 }

@@ -3,6 +3,7 @@ import { usualTerms } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { offerRemoval } from "../../../server/contract/items/calls";
+import { everyItem } from "../../../server/contract/items/saves";
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { offerOf } from "./details.server";
 import { offerItem } from "./item";
@@ -11,7 +12,7 @@ import { offerList } from "./offer-list";
 export const offerListing = itemListing({
   kind: offerItem,
   list: offerList,
-  ask: async ({ api }) => (await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } })).offers,
+  ask: async ({ api }) => (await api.call(getBusinessOffers, everyItem)).offers,
 });
 
 export const offerDeletion = itemDeletion({

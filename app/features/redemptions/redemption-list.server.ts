@@ -8,6 +8,7 @@ import { itemListing } from "~/items/list/item-list.server";
 import { placing } from "~/items/list/place.server";
 import { formatCount } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
+import { everyItem } from "../../../server/contract/items/saves";
 import { businessWallets } from "../../../server/contract/payments/wallet-calls";
 import { whyHidden } from "../../../server/contract/payments/wallet-words";
 import {
@@ -25,8 +26,7 @@ import { redemptionList } from "./redemption-list";
 export const redemptionListing = itemListing({
   kind: redemptionItem,
   list: redemptionList,
-  ask: async ({ api }) =>
-    (await api.call(getPointRewardsList, { query: { limit: 0, direction: "desc" } })).pointRewards,
+  ask: async ({ api }) => (await api.call(getPointRewardsList, everyItem)).pointRewards,
   more: async ({ rows, session, line, today, may, access }) => ({
     today,
     /** Redemptions that never expire and whose year ends soon, regardless of the filters. */

@@ -28,6 +28,8 @@ import { type ItemAccess, menuOf, needOf } from "./kinds";
 /** `direction` sorts by publish date; `limit` 0 means all. */
 export const listQuery = { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") };
 export type ListQuery = { readonly [N in keyof typeof listQuery]: Value<(typeof listQuery)[N]> };
+/** Asks for all of them, the newest first. */
+export const everyItem = { query: { limit: 0, direction: "desc" } } as const;
 
 /** Whether a save only carries the texts of another language: `language` is sent without the default language. */
 export function isTextsOnly(body: Raw): boolean {
