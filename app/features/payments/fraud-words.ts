@@ -19,10 +19,13 @@ export const unitOptions = durationUnits.map((value) => ({ value, label: value }
 /** Formats a duration: "2 hours", "1 week". */
 export const durationIn = (value: number, unit: string): string => counted(value, unit.replace(/s$/, ""));
 
-/** Describes what a saved rule does, or its purpose while its limit or duration is missing. */
-export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: string): string {
+/**
+ * Describes what a saved rule does, or its purpose while its limit or duration is missing.
+ * @param unit of the duration, as the server tells it
+ */
+export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, unit: string, currency: string): string {
   const what = fraudTypeNames[slot.type];
-  const { [slot.limit]: most, block_duration_value: value, block_duration_unit: unit = "minutes" } = values;
+  const { [slot.limit]: most, block_duration_value: value } = values;
   const who = slot.forAll ? "all customers" : "a customer";
   if (most === undefined || value === undefined) {
     const limit = slot.limit === "amount" ? "a total amount" : "a number of redemptions";

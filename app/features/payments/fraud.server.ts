@@ -26,24 +26,43 @@ import {
   fraudFieldName,
   fraudProblems,
   fraudRule,
+  noUnit,
 } from "../../../server/contract/payments/fraud-fields";
-import { blocksAPage, type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
+import {
+  blocksAPage,
+  type FraudSlot,
+  fraudActions,
+  fraudSlots,
+  isDurationUnit,
+} from "../../../server/contract/payments/fraud-words";
+import type { WireValue } from "../../../server/contract/wire";
+import { isRecord } from "../../../server/contract/wire/raw";
 import { blockLine } from "./fraud-blocks";
 import { sentenceOf, stoppedIn } from "./fraud-words";
 
-const { amount, count, ...codecs } = inputs(fraudRule.fields);
+const { amount, count, block_duration_unit: _, ...codecs } = inputs(fraudRule.fields);
 const row = z.object({
   ...Object.fromEntries(Object.entries(codecs).map(([name, { read }]) => [name, read])),
   conditions: z.object({ amount: amount.read, count: count.read }).partial().default({}),
+  block_duration_unit: z.string().catch(""),
 });
+type Rows = Readonly<Record<string, z.output<typeof row>>>;
+
+const knownUnit = (unit: string) => (isDurationUnit(unit) ? { block_duration_unit: unit } : {});
 
 /** Submitted rules, with their conditions beside the other values, as the rules are declared. */
-const rulesOf = (rows: Readonly<Record<string, z.output<typeof row>>>): Record<string, FraudRuleValues> =>
+const rulesOf = (rows: Rows): Record<string, FraudRuleValues> =>
   Object.fromEntries(
-    Object.entries(rows).map(([slot, { conditions, ...rest }]) => [
+    Object.entries(rows).map(([slot, { conditions, block_duration_unit: unit, ...rest }]) => [
       slot,
-      { ...rest, ...conditions } as FraudRuleValues,
+      { ...rest, ...conditions, ...knownUnit(unit) } as FraudRuleValues,
     ]),
+  );
+
+/** Submitted units that the portal does not know, by slot. */
+const unknownUnits = (rows: Rows): [slot: string, unit: string][] =>
+  Object.entries(rows).flatMap(([slot, { block_duration_unit: unit }]) =>
+    unit === "" || isDurationUnit(unit) ? [] : [[slot, unit] as const],
   );
 
 const schema = z
@@ -53,8 +72,10 @@ const schema = z
     check: z.string().optional().catch(undefined),
   })
   .superRefine(({ fraud_rules }, context) => {
-    for (const [field, message] of Object.entries(fraudProblems(rulesOf(fraud_rules))))
+    const say = (field: string, message: string) =>
       context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
+    for (const [field, message] of Object.entries(fraudProblems(rulesOf(fraud_rules)))) say(field, message);
+    for (const [slot] of unknownUnits(fraud_rules)) say(fraudFieldName(Number(slot), "block_duration_unit"), noUnit);
   });
 
 /** Finds a slot's rule by its type, action and scope, else by its position. */
@@ -68,14 +89,16 @@ function ruleAt(slot: FraudSlot, rules: readonly ToldFraudRule[]): ToldFraudRule
   return found ?? (rules[slot.slot]?.fraud_type_id === 0 ? rules[slot.slot] : undefined);
 }
 
+const unitOf = (rule: ToldFraudRule | undefined): string => rule?.block_duration_unit || "minutes";
+
 function valuesOf(rule: ToldFraudRule | undefined): FraudRuleValues {
   if (!rule)
-    return { enabled: false, email: "", notification_interval: 1, max_attempts: 0, block_duration_unit: "minutes" };
+    return { enabled: false, email: "", notification_interval: 1, max_attempts: 0, ...knownUnit(unitOf(rule)) };
   const { conditions, block_duration_value: value, ...rest } = rule;
   return {
     enabled: rest.enabled,
     email: rest.email,
-    block_duration_unit: rest.block_duration_unit,
+    ...knownUnit(unitOf(rule)),
     max_attempts: rest.max_attempts,
     notification_interval: rest.notification_interval || 1,
     ...(value !== null && { block_duration_value: value }),
@@ -84,12 +107,13 @@ function valuesOf(rule: ToldFraudRule | undefined): FraudRuleValues {
   };
 }
 
-const asTyped = (slot: FraudSlot, values: FraudRuleValues): Record<string, string> =>
+const asTyped = (slot: FraudSlot, values: FraudRuleValues, unit: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       count: "",
       block_duration_value: "",
       ...values,
+      block_duration_unit: unit,
       enabled: values.enabled ? "1" : "0",
       amount: values.amount === undefined ? "" : (values.amount / 100).toFixed(2),
     }).map(([name, value]) => [fraudFieldName(slot.slot, name), String(value ?? "")]),
@@ -99,9 +123,12 @@ const loadRules = oncePerRequest(async ({ api }: Access) => {
   const { fraud_rules, revision } = await api.call(fraudRules);
   const rules = fraudSlots.map((slot) => {
     const one = ruleAt(slot, fraud_rules);
-    return { slot, id: one?.id ?? null, values: valuesOf(one) };
+    return { slot, id: one?.id ?? null, values: valuesOf(one), unit: unitOf(one) };
   });
-  const values: Record<string, string> = Object.assign({}, ...rules.map((one) => asTyped(one.slot, one.values)));
+  const values: Record<string, string> = Object.assign(
+    {},
+    ...rules.map((one) => asTyped(one.slot, one.values, one.unit)),
+  );
   return { rules, values, revision };
 });
 
@@ -126,6 +153,16 @@ function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: Frau
     ...(values.enabled && interval && { notification_interval: interval }),
     ...(values.enabled && passes && { max_attempts: passes }),
   };
+}
+
+/** The rows of a save, with the units that only the server knows. */
+function inUnits(rows: WireValue, units: Readonly<Record<string, string>>): WireValue {
+  const inUnit = (row: WireValue, slot: string): WireValue =>
+    isRecord(row) && units[slot] !== undefined ? { ...row, block_duration_unit: units[slot] } : row;
+  if (Array.isArray(rows)) return rows.map((row, slot) => inUnit(row, String(slot)));
+  return isRecord(rows)
+    ? Object.fromEntries(Object.entries(rows).map(([slot, row]) => [slot, inUnit(row, slot)]))
+    : rows;
 }
 
 const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
@@ -169,7 +206,7 @@ export const fraudPage = formPage({
     return {
       currency: session.currencySymbol,
       values: stored,
-      sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),
+      sentences: rules.map(({ slot, values, unit }) => sentenceOf(slot, values, unit, session.currencySymbol)),
       on: rules.map(({ values }) => values.enabled ?? false),
       mayChange: may(session, "bank_account.update"),
       mayRelease: session.role === "business_admin" && may(session, "bank_account.update"),
@@ -215,7 +252,11 @@ export const fraudPage = formPage({
       }
       // The server refuses the save if the rules have changed since they were read.
       const replaced = revision === "" ? {} : { revision };
-      await api.call(saveFraudRules, { body: { ...body, ...replaced }, spell });
+      const units = Object.fromEntries(unknownUnits(fraud_rules));
+      await api.call(saveFraudRules, {
+        body: { ...body, ...replaced },
+        spell: (fields) => spell({ ...fields, fraud_rules: inUnits(fields.fraud_rules, units) }),
+      });
       return saved;
     },
   }),

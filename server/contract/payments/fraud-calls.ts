@@ -1,11 +1,11 @@
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { completeInputs, sentInputs } from "../field/derive";
-import { fallback, fields, id, ifSent, lenient, oneOf, optional, type Value, whole } from "../wire";
+import { fallback, fields, id, ifSent, optional, type Value, whole } from "../wire";
 import { amount, count, figure, idIfTold, instant, isSet, maybe, promisedRows, rows, said, sum } from "../wire/answers";
 import { placed } from "../wire/placed";
 import { blockRelease, fraudRule } from "./fraud-fields";
-import { durationUnits, fraudSlots } from "./fraud-words";
+import { fraudSlots } from "./fraud-words";
 
 /*
  * Fraud rules (document 001, section 7): one path that reads, or saves if the body has rules.
@@ -36,7 +36,8 @@ const toldRule = fields({
   fraud_block_action_id: figure,
   conditions: maybe(fields({ amount, count: figure })),
   block_duration_value: figure,
-  block_duration_unit: lenient(oneOf(durationUnits), "minutes"),
+  /** An older server may have a unit that the portal does not know. */
+  block_duration_unit: said,
   email: said,
   notification_interval: figure,
   max_attempts: count,

@@ -3,12 +3,14 @@ import { group, money, mostMoney, oneOf, problemsIn, problemsInEdit, text, whole
 import { noMoreThan } from "../wire/no-more-than";
 import { durationUnits, type FraudSlot, fraudSlots, longestStretch, mostYears, stretchOf } from "./fraud-words";
 
+export const noUnit = "Choose a unit of time";
+
 const values = {
   enabled: yesNo(),
   amount: money({ from: 1, to: mostMoney }),
   count: whole({ from: 1, to: 100_000, unit: "redemptions" }),
   block_duration_value: whole({ from: 1, to: 1_000_000 }),
-  block_duration_unit: oneOf(durationUnits, { otherwise: "minutes", unreadable: "Choose a unit of time" }),
+  block_duration_unit: oneOf(durationUnits, { otherwise: "minutes", unreadable: noUnit }),
   email: text(200),
   /** Defaults to 1; the portal sends neither this nor `max_attempts` where it is zero (document 001, section 5). */
   notification_interval: whole({

@@ -31,6 +31,7 @@ export const fraudSlots: readonly FraudSlot[] = [fraudTypes.uber, fraudTypes.ama
 
 export const durationUnits = ["minutes", "hours", "days", "weeks", "years"] as const;
 export type DurationUnit = (typeof durationUnits)[number];
+export const isDurationUnit = (unit: string): unit is DurationUnit => durationUnits.some((one) => one === unit);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

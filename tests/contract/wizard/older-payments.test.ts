@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { type EditedPage, type EditedRoute, postOver, shownTo } from "../../support/edited-page";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import { valuesIn } from "../../support/round-trip";
@@ -115,4 +116,46 @@ test("amounts of a wallet that are not told are unknown, and none of them is sav
   expect(saves().map((form) => valuesIn(form, Object.keys(typed)))).toEqual([
     { auto_top_up_amount: "50.00", auto_top_up_threshold: "10.00" },
   ]);
+});
+
+test("a unit of time that only the server knows is shown and goes back as it came", async () => {
+  const rule = (id: number, action: number, more: object) => ({
+    ...{ id, enabled: 1, apply_to_all: 1, fraud_type_id: 2, fraud_block_action: { id: action } },
+    ...{ block_duration_value: 2, block_duration_unit: "hours", email: "", notification_interval: 1, max_attempts: 0 },
+    ...more,
+  });
+  const rules = [
+    rule(7, 1, { conditions: { amount: "50.00" }, block_duration_unit: "months" }),
+    rule(8, 2, { conditions: { count: "5" } }),
+  ];
+  const saves: { fraud_rules: { id?: number; block_duration_unit: string }[] }[] = [];
+  onTheLine(wizard.door, async (request, really) => {
+    if (!request.url.includes("fraudRules")) return really(request);
+    const body: unknown = JSON.parse((await request.clone().text()) || "{}");
+    if (typeof body === "object" && body !== null && "fraud_rules" in body) saves.push(body as (typeof saves)[number]);
+    return Response.json({ status: "OK", fraud_rules: rules });
+  });
+  const page: EditedPage = {
+    path: "/settings/payments/fraud",
+    params: {},
+    route: (await import("../../../app/features/payments/pages/fraud")) as unknown as EditedRoute,
+    submit: "Save rules",
+  };
+  const html = await shownTo(admin, page);
+  expect(html).toContain("for 2 months after more than $50.00 within 2 months");
+  const post = (typed: Record<string, string>) => postOver(admin, page, html, typed);
+  const unit = "fraud_rules[0][block_duration_unit]";
+  expect(readAct(await post({ "fraud_rules[1][conditions][count]": "6" }))).toMatchObject({ status: 303 });
+  expect(readAct(await post({ "fraud_rules[0][conditions][amount]": "60" }))).toMatchObject({ status: 303 });
+  expect(readAct(await post({ [unit]: "days" }))).toMatchObject({ status: 303 });
+  const units = saves.map(({ fraud_rules }) => fraud_rules.slice(0, 2).map((one) => one.block_duration_unit));
+  expect(units).toEqual([
+    ["months", "hours"],
+    ["months", "hours"],
+    ["days", "hours"],
+  ]);
+  expect(readAct(await post({ [unit]: "decades" }))).toMatchObject({
+    status: 422,
+    errors: { [unit]: "Choose a unit of time" },
+  });
 });
