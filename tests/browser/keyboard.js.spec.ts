@@ -44,9 +44,7 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
   await tabTo(page, "Publish offer");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
-  await expect
-    .poll(() => rows("select count(*) as n from offers where title = 'Typed by keys'")[0]?.n, { timeout: 5_000 })
-    .toBe(1);
+  await expect.poll(() => rows("select count(*) as n from offers where title = 'Typed by keys'")[0]?.n).toBe(1);
 
   await settled(page);
   await page.keyboard.press("/");

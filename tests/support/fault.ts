@@ -42,7 +42,7 @@ interface Drive {
 const fromOutside = 1;
 
 /** Milliseconds for such a test: every process has to start, on a machine that may be busy. */
-export const faultTimeout = 400_000;
+export const faultTimeout = 900_000;
 
 /** @throws when a process fails by itself, or when the work ends before its kills do. */
 export async function throughKills(stores: Stores, store: Store, drive: Drive): Promise<void> {

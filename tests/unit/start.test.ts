@@ -35,13 +35,13 @@ test("a bad value stops the start with one line that names it", async () => {
   const { code, output } = await start({ PORT: "70000", DATA_DIR: join(folder, "bad") });
   expect(code).toBe(1);
   expect(output).toMatch(/^Configuration: PORT [^\n]+\n$/);
-}, 20_000);
+});
 
 test("a real store without its secret stops with one line", async () => {
   const { code, output } = await start({ DEMO: "off", DATA_DIR: join(folder, "real") });
   expect(code).toBe(1);
   expect(output).toMatch(/^Configuration: SESSION_SECRET [^\n]+\n$/);
-}, 20_000);
+});
 
 test("a store that cannot be opened stops with one line", async () => {
   await writeFile(join(folder, "file"), "");
@@ -49,7 +49,7 @@ test("a store that cannot be opened stops with one line", async () => {
   expect(code).toBe(1);
   expect(output.trimEnd()).not.toContain("\n");
   expect(output).toContain(join(folder, "file"));
-}, 20_000);
+});
 
 test("two processes that start on one store prepare it one after the other", async () => {
   const lock = join(folder, "start.lock");
@@ -68,4 +68,4 @@ withFileLock(${JSON.stringify(lock)}, async () => {
   );
   const [first, second] = spans.sort(([a = 0], [b = 0]) => a - b);
   expect(first?.[1]).toBeLessThanOrEqual(second?.[0] ?? 0);
-}, 20_000);
+});

@@ -109,9 +109,14 @@ describe("legacy spellings become plain values", () => {
   });
 
   test("a list of six million parts is refused at once, one just long enough is read", () => {
-    const before = performance.now();
-    expect(reads(commaList(id), "a,".repeat(6_000_000))).toBe("Choose at most 10000");
-    expect(performance.now() - before).toBeLessThan(1_000);
+    const millions = "a,".repeat(6_000_000);
+    const timeOf = (act: () => unknown) => {
+      const before = performance.now();
+      act();
+      return performance.now() - before;
+    };
+    const read = timeOf(() => expect(reads(commaList(id), millions)).toBe("Choose at most 10000"));
+    expect(read).toBeLessThan(timeOf(() => millions.split(",")));
     expect(reads(commaList(id, 3), ",1,,2,3,,")).toEqual([1, 2, 3]);
     expect(reads(list(id, 2), ["1", "2"])).toEqual([1, 2]);
   });

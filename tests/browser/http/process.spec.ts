@@ -72,14 +72,14 @@ test("SIGTERM lets a request in flight finish, takes no new one, and ends well",
 });
 
 test("at rest it takes at most 180 MB, right after it loaded the demo as well", async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(900_000);
   rmSync(`${output}/at-rest`, { recursive: true, force: true });
   child = spawnPortal(port, { DATA_DIR: `${output}/at-rest` });
-  await ready(origin, 120_000);
+  await ready(origin, 600_000);
   // Idle: memory used by the start itself is released within a minute, near its end on a busy machine.
   const resident = async () => {
     const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
     return Number(stdout) * 1024;
   };
-  await expect.poll(resident, { timeout: 60_000 }).toBeLessThan(180e6);
+  await expect.poll(resident, { timeout: 240_000 }).toBeLessThan(180e6);
 });

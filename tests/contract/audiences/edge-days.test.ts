@@ -24,7 +24,7 @@ eachEngine("days of a filter, by the clock of the business", (stores) => {
   beforeAll(async () => {
     const store = await stores.fresh();
     for (const week of weeks) shops.push(await EdgeShop.open(store, week));
-  }, 60_000);
+  });
 
   const named = filterKeys.flatMap((key) =>
     (daily[key] ?? []).map(([operator, options, matches]) => ({

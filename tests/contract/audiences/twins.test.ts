@@ -135,7 +135,7 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
       await compare(anyAudience(shop, shop.next), shop.next.pick(shop.has.branches));
   });
 
-  it(`${sets} sets of filters, while more happens`, { timeout: 240_000 }, async () => {
+  it(`${sets} sets of filters, while more happens`, { timeout: 900_000 }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       for (let one = 0; one < sets / rounds; one += atOnce) {
         // Lets the runner's messages in (see turn.setup.ts).

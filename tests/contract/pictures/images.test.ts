@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { pictures as area } from "../../../server/areas/pictures/index";
 import { offerSaves } from "../../../server/contract/offers/calls";
@@ -12,6 +12,7 @@ import { pictureSizes } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
 import { apiOn, pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { eventually } from "../../support/eventually";
 import { crowd } from "../../support/picture";
 import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -198,7 +199,6 @@ eachEngine("pictures", (stores) => {
 
   it("is refused before its bytes are read while too many pictures wait", async () => {
     const others = crowd(drawPicture, await file("png"));
-    const patience = { timeout: 10_000 };
     let read = 0;
     const unread = () =>
       new ReadableStream(
@@ -219,12 +219,12 @@ eachEngine("pictures", (stores) => {
     const address = `http://portal.test${pathOf(uploadImageTemplate)}`;
     const postUpload = (more: RequestInit = {}) =>
       api.fetch(new Request(address, { ...sent(), ...more }), { address: "203.0.113.9" });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       read = 0;
       const answer = await postUpload();
       expect([answer.status, answer.headers.get("retry-after"), read]).toEqual([429, "5", 0]);
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Try again in a moment") });
-    }, patience);
+    });
     expect((await postUpload({ headers: {}, body: "x" })).status).toBe(401);
     await others.stop();
     expect(await upload(await file("png"))).toHaveProperty("original");

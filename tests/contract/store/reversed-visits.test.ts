@@ -96,7 +96,7 @@ eachEngine("visits that are taken back", (stores) => {
     await agrees(deeds, draw);
     const read = await store.db.selectFrom("customers").select(["visits", "last_visit_at", "segment"]).execute();
     for (const row of read) expect(row).toEqual({ visits: 0, last_visit_at: null, segment: "new" });
-  }, 120_000);
+  });
 
   const own = () => customers.filter((id) => !into.has(id));
   const act = () => ({ clerkUserId: 0, branchId: branches[0] ?? 0 });

@@ -11,7 +11,7 @@ import { npmStart } from "../../support/npm-start";
 
 const root = resolve(import.meta.dirname, "../../..");
 const address = process.env.TEST_DATABASE_URL;
-const patienceMs = 180_000;
+const patienceMs = 900_000;
 
 const freePort = () =>
   new Promise<number>((resolve, fail) => {

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
 import { shopReward } from "../../support/audiences/shop";
+import { eventually } from "../../support/eventually";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -72,7 +73,7 @@ describe("a server that does not say which rows are rewards", () => {
     expect([options.missing, options.warnings, view.values.offers]).toEqual([said, [], reward]);
     const page = await import("../../../app/features/campaigns/pages/wizard");
     // The step's code loads with its first page.
-    await vi.waitFor(async () => expect(await pageHtml(page.default, offers, view)).toContain(said));
+    await eventually(async () => expect(await pageHtml(page.default, offers, view)).toContain(said));
     let next = await older.on(offers, { offers: [reward] });
     for (const step of [email, {}]) next = await older.on(next, step);
     const form = sent.findLast(({ path }) => path.includes("/startMarketingCampaign"))?.form;

@@ -15,6 +15,7 @@ import { sweepDrafts } from "../../../server/portal/drafts";
 import { portalJobs } from "../../../server/portal/jobs";
 import type { Store } from "../../../server/store/store";
 import { startJobs } from "../../../server/work/loop";
+import { eventually } from "../../support/eventually";
 import { eachEngine } from "../../support/stores";
 import { servicesOf } from "../../support/work";
 
@@ -93,7 +94,7 @@ eachEngine("drafts", (stores) => {
     const stop = startJobs(portalJobs, { store, services: servicesOf(store), now: Date.now }, (error) =>
       expect.fail(String(error)),
     );
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: recent.id }]),
     );
     await stop();

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getEcomCategories } from "../../../server/contract/lookups/calls";
 import { getEditPointReward } from "../../../server/contract/redemptions/calls";
+import { eventually } from "../../support/eventually";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import type { Fields } from "../../support/round-trip";
@@ -50,7 +51,7 @@ async function untoldRedemption(template: Fields) {
 /** Waits for the step's code, which loads with its first page. */
 async function expectSaid(address: string, view: object, text: string): Promise<void> {
   const page = await import("../../../app/features/redemptions/pages/wizard");
-  await vi.waitFor(async () => expect(await pageHtml(page.default, address, view)).toContain(text));
+  await eventually(async () => expect(await pageHtml(page.default, address, view)).toContain(text));
 }
 
 const categoriesIn = (form: FormData | null | undefined) =>
@@ -107,7 +108,7 @@ test.each([
   answerAsOlder(wizard.door, { path: getEcomCategories.path, status, change });
   const { view } = await older.open(`${first}?offer_type_fk=15`);
   const page = await import("../../../app/features/redemptions/pages/wizard");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const html = await pageHtml(page.default, first, view);
     expect(html.includes("Some categories could not be loaded. Enter the category ID instead.")).toBe(told !== "none");
     expect(html.includes("The connected systems have no categories to choose from.")).toBe(told === "none");

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pictureLimits } from "../../../server/contract/pictures/calls";
+import { eventually } from "../../support/eventually";
 import { crowd, picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
@@ -98,14 +99,13 @@ describe("what is refused", () => {
       const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
       const [waiting, image] = [await png(900, 900), await png(60, 30)];
       const others = crowd(drawPicture, waiting);
-      const patience = { timeout: 10_000 };
       // The title is invalid too, so that a post that is not refused for the picture does not continue.
       const typed = { ...bonus, title: "", image };
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { status, errors, refusal } = await wizard.admin.post(described, typed);
         expect([status, errors.image]).toEqual([429, "Many pictures are being worked on. Try again in a moment."]);
         expect(refusal?.repopulateFields).toMatchObject({ title: "", bonus_points: "1" });
-      }, patience);
+      });
       await others.stop();
       expect(await wizard.admin.on(described, { ...bonus, title: "Kept", image })).toContain("/audience/");
     });

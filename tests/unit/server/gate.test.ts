@@ -186,7 +186,7 @@ describe("a body", () => {
   /** Responds once the body is complete. */
   const whole: Answerer = (request, response) =>
     request.on("data", () => undefined).once("end", () => response.end("whole"));
-  const times = { form: 60, upload: 400 };
+  const times = { form: 100, upload: 2_000 };
 
   test("that does not come within its time is answered 408 and the connection ends", async () => {
     const port = await behindGate({ ...plain, times }, whole);
