@@ -19,8 +19,8 @@ import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
 import { asksFor, audience, description, texts } from "../../../server/contract/redemptions/fields";
 import {
+  maxPricedOf,
   namedSystems,
-  platformsOf,
   redemptionNames,
   renewalNoticeDays,
   rewardTypes,
@@ -111,7 +111,7 @@ export const conditionsScreen = screen<Props>()(conditionsAsked, [
     },
   },
   orderSection("sort_order", ({ facts, answers }: Props) =>
-    maxPricedFor(platformsOf(answers, productSystemOf(answers), facts.systems)),
+    maxPricedOf(answers, productSystemOf(answers), facts.systems),
   ),
   {
     title: "Categories",

@@ -5,7 +5,7 @@ import { branchesOfItem } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
 import type { Say } from "../../contract/field";
 import { partnerRewardTypes, partnerRewardTypesFor } from "../../contract/items/partners";
-import { allBranches, defaultMaxPriced, maxPricedFor } from "../../contract/items/words";
+import { allBranches, defaultMaxPriced } from "../../contract/items/words";
 import {
   branchProblem,
   branchRuleOf,
@@ -17,7 +17,7 @@ import { couponNames, type RedemptionInput } from "../../contract/redemptions/ca
 import { lightspeedOnly, ofItsType, redemption } from "../../contract/redemptions/fields";
 import {
   categoryFields,
-  platformsOf,
+  maxPricedOf,
   redemptionNames,
   rewardTypes,
   rewardTypesFor,
@@ -48,7 +48,7 @@ export const saving = itemSaving({
   async also({ db, caller }, reward, { kept, held, resolved: { productSystem } }, wrong) {
     const systems = await connectedSystems(db);
     await checkType(db, reward, kept, systems, wrong);
-    const priced = maxPricedFor(platformsOf(reward, productSystem, systems));
+    const priced = maxPricedOf(reward, productSystem, systems);
     const { apply_max_priced: chosen } = reward;
     if (chosen !== kept?.apply_max_priced && !priced.includes(chosen ?? defaultMaxPriced))
       wrong("apply_max_priced", lightspeedOnly);

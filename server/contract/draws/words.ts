@@ -14,7 +14,7 @@ export const drawTypes = {
   signUp: 11,
   tiers: 12,
 } as const;
-export const drawTypeIds = [1, 2, 4, 5, 8, 9, 10, 11, 12] as const;
+export const drawTypeIds = Object.values(drawTypes);
 export type DrawTypeId = (typeof drawTypeIds)[number];
 
 /** The type with a number; any unknown number is the sign-up bonus (section 3). */
@@ -22,10 +22,10 @@ export const drawTypeOf = (type: number): DrawTypeId => drawTypeIds.find((id) =>
 
 /** Which referrals count (section 4, "Referral"). */
 export const referralStatuses = { pending: 1, conditionMet: 2, conditionNotMet: 3 } as const;
-export const referralStatusIds = [1, 2, 3] as const;
+export const referralStatusIds = Object.values(referralStatuses);
 
 export const prizeTypes = { freeProduct: 1, discountPercent: 2, discountMoney: 3 } as const;
-export const prizeTypeIds = [1, 2, 3] as const;
+export const prizeTypeIds = Object.values(prizeTypes);
 export type PrizeTypeId = (typeof prizeTypeIds)[number];
 
 /**

@@ -3,13 +3,13 @@
  */
 
 export const productSources = { system: 10, lightspeed: 20, shopify: 30 } as const;
-export const productSourceIds = [10, 20, 30] as const;
+export const productSourceIds = Object.values(productSources);
 
 export const audiences = { all: 0, targeted: 1, tier: 2 } as const;
-export const audienceIds = [0, 1, 2] as const;
+export const audienceIds = Object.values(audiences);
 
 export const shippingHandling = { free: 1, includedInDiscount: 2, notDiscounted: 3 } as const;
-export const shippingHandlingIds = [1, 2, 3] as const;
+export const shippingHandlingIds = Object.values(shippingHandling);
 
 /** First in `location` if all branches are included, followed by every branch's id. */
 export const allBranches = -1;

@@ -81,7 +81,6 @@ export const discounts = {
     to: 100_00,
     missing: "Enter a percentage",
     bounds: (_, to) => `Enter a percentage above 0 and at most ${to}`,
-    unreadable: "Enter a percentage such as 12.5",
   }),
   [offerTypes.discountDollars]: money({
     from: 1,

@@ -19,9 +19,8 @@ export const offerNames = {
 
 export const offerKinds = { basic: 1, multiplier: 2, bonus: 3, free: 4 } as const;
 export type OfferKind = keyof typeof offerKinds;
-export type OfferKindId = (typeof offerKinds)[OfferKind];
-
-export const offerKindIds = [1, 2, 3, 4] as const;
+export const offerKindIds = Object.values(offerKinds);
+export type OfferKindId = (typeof offerKindIds)[number];
 
 export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
@@ -32,18 +31,19 @@ export const kindIn = ({ type = 0 }: { readonly type?: number | undefined }): Of
 /** Types of a basic offer. */
 export const offerTypes = {
   freeProduct: 8,
+  freeProductIntegration: systemTypes.freeProductIntegration,
   discountPercent: 9,
   discountDollars: 10,
-  ...systemTypes,
+  freeShipping: systemTypes.freeShipping,
 } as const;
-export const offerTypeIds = [8, 15, 9, 10, 18] as const;
+export const offerTypeIds = Object.values(offerTypes);
 export type OfferTypeId = (typeof offerTypeIds)[number];
 
 export const templateTypes = { custom: 10, product: 20, category: 30, tag: 40 } as const;
-export const templateTypeIds = [10, 20, 30, 40] as const;
+export const templateTypeIds = Object.values(templateTypes);
 
 export const frequencies = { oncePerDay: 1, oncePerWeek: 2, specific: 3, onlyOnce: 4 } as const;
-export const frequencyIds = [1, 2, 3, 4] as const;
+export const frequencyIds = Object.values(frequencies);
 /** From 1, Monday, to 7, Sunday. */
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 /** For a basic offer, 1 reads "any day/time" (settled readings). */

@@ -150,10 +150,7 @@ export const description = group(
     /** The amount of cash back, or the value of a partner reward (`checkWorth`). */
     amount_value: amount(),
     /** Bounds apply only to a percent discount (`checkWorth`). */
-    discount_percent: percent({
-      unreadable: "Enter a percentage such as 12.5",
-      bounds: percentBounds,
-    }),
+    discount_percent: percent({ bounds: percentBounds }),
     /** Free shipping of the delivery; a percent discount may have it as well. */
     shipping_flag: yesNo(),
     real_value: amount(),

@@ -1,7 +1,7 @@
 import type { ItemNames } from "../items/names";
 import { type PartnerFacts, partnerRewardTypesFor } from "../items/partners";
 import { itemStateOf } from "../items/states";
-import { systemTypes, typesFor } from "../items/words";
+import { maxPricedFor, systemTypes, typesFor } from "../items/words";
 import type { RewardCategory } from "./category";
 
 /*
@@ -21,13 +21,14 @@ export const redemptionNames = {
 } as const satisfies ItemNames;
 
 export const rewardTypes = {
-  ...systemTypes,
   freeProduct: 14,
+  freeProductIntegration: systemTypes.freeProductIntegration,
   cashBack: 16,
   discountPercent: 17,
+  freeShipping: systemTypes.freeShipping,
   partnerReward: 151,
 } as const;
-export const rewardTypeIds = [14, 15, 16, 17, 18, 151] as const;
+export const rewardTypeIds = Object.values(rewardTypes);
 export type RewardTypeId = (typeof rewardTypeIds)[number];
 
 /** As `typesFor`; partner rewards only if there are any. */
@@ -94,14 +95,6 @@ export const namesProduct = (reward: Naming): boolean =>
   Boolean(reward.external_id || reward.external_category_id) ||
   categoriesOf(reward).length > 0;
 
-/**
- * Platforms whose rules apply to `apply_max_priced`: those of the named products, else all connected ones.
- * @param productSystem the connected system of the named product; null for the own catalogue or no product.
- */
-export function platformsOf(
-  reward: Naming,
-  productSystem: number | null,
-  connectedSystems: readonly number[],
-): readonly number[] {
-  return namesProduct(reward) ? namedSystems(reward, productSystem) : connectedSystems;
-}
+/** Choices among several matching items: those of the systems of the named products, else of all connected ones. */
+export const maxPricedOf = (reward: Naming, productSystem: number | null, connectedSystems: readonly number[]) =>
+  maxPricedFor(namesProduct(reward) ? namedSystems(reward, productSystem) : connectedSystems);
