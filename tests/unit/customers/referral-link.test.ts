@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import { referralLinkOf } from "~/features/customers/profile/profile.server";
@@ -9,7 +9,7 @@ const withProgrammes = (
   role = "business_admin",
 ) =>
   ({
-    session: { role },
+    session: { role, menu: { referrals: true } },
     api: {
       call: async ({ name }: { name: string }, sent?: { query: { programId: number; uid: number } }) =>
         name === "referrals"
@@ -53,4 +53,11 @@ test("a branch role, who may not see the programmes, asks for the usual one's li
     throw new Error("The programmes were asked for");
   }, "branch_clerk");
   expect(await referralLinkOf(access, 5)).toBe("link of 5 in 0");
+});
+
+test.each(["business_admin", "branch_clerk"])("with the menu rule off, nothing is asked for %s", async (role) => {
+  const call = vi.fn();
+  const access = { session: { role, menu: { referrals: false } }, api: { call } } as unknown as Access;
+  expect(await referralLinkOf(access, 5)).toBe("");
+  expect(call).not.toHaveBeenCalled();
 });

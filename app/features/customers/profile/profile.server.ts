@@ -153,9 +153,11 @@ function otherLots({ balance, lots }: AnswerOf<typeof explainCustomerBalance>): 
 }
 
 /**
- * Referral link; "" if no programme runs or the visitor may not see it. A branch role uses the default programme only.
+ * Referral link; "" if no programme runs or the visitor may not see it. Not requested where the menu rule is off. A
+ * branch role uses the default programme only.
  */
 export async function referralLinkOf({ api, session }: Pick<Access, "api" | "session">, uid: number): Promise<string> {
+  if (!session.menu.referrals) return "";
   const programId = isBranchLevel(session) ? usualProgramme : await programmeThatRuns(api);
   if (programId === null) return "";
   return (await unlessRefused(api.call(getReferralLinkForUser, { query: { programId, uid } })))?.link ?? "";
