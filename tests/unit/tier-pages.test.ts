@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TierAnswers } from "~/features/tiers/answers";
 import type { TierFacts } from "~/features/tiers/facts";
-import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers/forms";
+import { levelChanges, levelsAsForm, rulesAsForm, setupInput } from "~/features/tiers/forms";
 import { moveList, moversIn, onlyInWords } from "~/features/tiers/preview";
 import { levelsSchema, rulesSchema } from "~/features/tiers/schema";
 import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
@@ -52,9 +52,9 @@ describe("the tiers' forms", () => {
 
   it("rename only what was given another name", () => {
     const forms = levelsAsForm(facts);
-    expect(renames(answersOf(forms, rulesAsForm(facts)), facts)).toBeNull();
+    expect(levelChanges(answersOf(forms, rulesAsForm(facts)), facts, true)).toBeNull();
     const other = answersOf({ ...forms, "UpdateTiers[type_name][9]": "Platinum" }, rulesAsForm(facts));
-    expect(Object.keys(renames(other, facts) ?? {})).toEqual(["9"]);
+    expect(Object.keys(levelChanges(other, facts, true) ?? {})).toEqual(["9"]);
   });
 
   it("let several measures count without asking whether they may", () => {

@@ -19,8 +19,19 @@ export const levelsAsForm = ({ levels }: TierFacts): RawAnswers =>
 /** Stored rules as form values of their step. */
 export const rulesAsForm = ({ setup }: TierFacts): RawAnswers => asForm(formRules.fields, setup);
 
-/** Input for preview and save: the rules, and all level fields except the names. */
-export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: TierFacts): TiersSetupInput => ({
+/** Fields of a level that the setup saves; whether it is in use is beyond the documents. */
+const setupFields = without(level.fields, ["type_name"]);
+const documentedFields = without(setupFields, ["enabled"]);
+
+/**
+ * Input for preview and save: the rules, and all level fields except the names.
+ * @param beyond whether the server reads fields beyond the documents
+ */
+export const setupInput = (
+  answers: Partial<TierAnswers>,
+  { levels, year }: TierFacts,
+  beyond = true,
+): TiersSetupInput => ({
   ...asInput(rules.fields, answers),
   calc_multi_tiers: countedIn(answers).length > 1,
   start_reset_year: answers.start_reset_year ?? year,
@@ -28,19 +39,27 @@ export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: Tier
   UpdateTiers: Object.fromEntries(
     levels.map(({ business_tiers_pk: id }) => [
       id,
-      asInput(without(level.fields, ["type_name"]), levelIn(answers.UpdateTiers, id)),
+      asInput(beyond ? setupFields : documentedFields, levelIn(answers.UpdateTiers, id)),
     ]),
   ),
 });
 
-/** Changed names; null if none changed. */
-export function renames(
+/**
+ * Changed names, and changed uses of levels where the setup does not save these; null if none changed.
+ * @param beyond as in `setupInput`
+ */
+export function levelChanges(
   { UpdateTiers: grid }: Partial<TierAnswers>,
   { levels }: TierFacts,
+  beyond: boolean,
 ): TiersInput["UpdateTiers"] | null {
-  const changed = levels.flatMap(({ business_tiers_pk: id, type_name: before }) => {
-    const { type_name } = levelIn(grid, id);
-    return type_name === "" || type_name === before ? [] : [[id, { type_name }] as const];
+  const changed = levels.flatMap(({ business_tiers_pk: id, ...before }) => {
+    const { type_name, enabled } = levelIn(grid, id);
+    const change = {
+      ...(type_name !== "" && type_name !== before.type_name && { type_name }),
+      ...(!beyond && enabled !== undefined && enabled !== before.enabled && { enabled }),
+    };
+    return Object.keys(change).length === 0 ? [] : [[id, change] as const];
   });
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

@@ -8,11 +8,12 @@ import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
+import { promises } from "../../../server/contract/common/extensions";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { saveBusinessTiers, saveBusinessTiersSetup, tiersSetup } from "../../../server/contract/tiers/calls";
 import type { Raw } from "../../../server/contract/wire";
 import type { TierFacts } from "./facts";
-import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
+import { levelChanges, levelsAsForm, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
@@ -41,19 +42,20 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
 
   steps: { finalize: { options: loadPreview } },
 
-  async save({ api }, { facts, answers, before, unread, key, revision }) {
+  async save({ api, session }, { facts, answers, before, unread, key, revision }) {
     // Read before anything is saved: a save is never told as failed because of a later read.
     const raw = before && (await rawSetup(api));
-    const renamed = renames(answers, facts);
+    const beyond = promises(session, "furtherFields");
+    const changed = levelChanges(answers, facts, beyond);
     let known = revisionIn(revision);
-    if (renamed) {
-      const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
+    if (changed) {
+      const body = { revision: known, InsertTiers: {}, UpdateTiers: changed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
     await api.call(saveBusinessTiersSetup, {
-      body: { ...setupInput(answers, facts), revision: known },
+      body: { ...setupInput(answers, facts, beyond), revision: known },
       idempotencyKey: key(),
-      ...(raw && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), raw, unread) }),
+      ...(raw && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts, beyond), raw, unread) }),
     });
     return { location: paths.tiersOverview(), message: "Tiers saved. Customers move within a few minutes." };
   },

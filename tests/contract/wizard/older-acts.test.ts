@@ -142,6 +142,23 @@ test("tiers are saved though the server cannot show who would move", async () =>
   expect(await admin.on(last, {})).toBe("/tiers");
 });
 
+test("the setup of tiers sends documented fields only; whether a level is in use goes with its name", async () => {
+  const [one = 0, two = 0] = wizard.shop.tiers;
+  const sent = answerAsOlder(wizard.door);
+  const { values } = (await admin.open("/tiers/edit/tiers/setup")).view;
+  const inUse = `UpdateTiers[enabled][${one}]`;
+  const other = values[inUse] === "1" ? "0" : "1";
+  const last = await admin.on("/tiers/edit/tiers/setup", { ...values, [inUse]: other });
+  expect(await admin.on(last, {})).toBe("/tiers");
+  const [uses, setup] = sent.flatMap(({ path, form }) => (form && /saveBusinessTiers/i.test(path) ? [form] : []));
+  const named = (form: FormData | undefined) => [...(form ?? [])].filter(([name]) => name.startsWith("UpdateTiers"));
+  expect(named(uses)).toEqual([[`UpdateTiers[${one}][enabled]`, other]]);
+  const fields = ["reach_points", "reach_spend", "reach_visits", "description"];
+  const names = named(setup).map(([name]) => name);
+  expect(names.sort()).toEqual([one, two].flatMap((id) => fields.map((name) => `UpdateTiers[${name}][${id}]`)).sort());
+  expect((await admin.open("/tiers/edit/tiers/setup")).view.values[inUse]).toBe(other);
+});
+
 test("a gift goes to all customers alone, once the word is typed, and never to some of them", async () => {
   const pages = {
     list: await import("../../../app/features/balance-gifts/pages/list"),
