@@ -1,4 +1,4 @@
-import { dailyLimitOf, refillsADay } from "../contract/payments/wallet-words";
+import { dailyLimitOf } from "../contract/payments/wallet-words";
 import { addDays } from "../store/day";
 
 /* Wallet arithmetic: how long the balance lasts, and what a refill charges. */
@@ -29,12 +29,12 @@ interface Refilled {
 
 /**
  * Amount to charge now to refill the wallet; null when no refill is due, or not today.
- * @param today number and total of today's refills.
+ * @param today total of today's refills, in minor units.
  */
-export function refillOf(wallet: Refilled, today: { readonly count: number; readonly cents: number }): number | null {
+export function refillOf(wallet: Refilled, today: number): number | null {
   const { balance, auto_top_up_amount: amount, auto_top_up_threshold: threshold } = wallet;
   if (amount <= threshold || balance >= threshold) return null;
   const cents = amount - balance;
-  if (cents < leastCharge || today.count >= refillsADay || today.cents + cents > dailyLimitOf(wallet)) return null;
+  if (cents < leastCharge || today + cents > dailyLimitOf(wallet)) return null;
   return cents;
 }

@@ -41,17 +41,17 @@ async function dueIn(db: Db, wallet: Wallet | undefined, timeZone: string, now: 
   if (!wallet || wallet.stopped_at !== null || !(await hasPayments(db))) return null;
   const charges = await chargesOf(db, wallet.business_id, wallet.id);
   if (charges.some(({ state }) => state === "open")) return null;
-  return refillOf(wallet, refillsToday(charges, timeZone, now));
+  return refillOf(wallet, refilledToday(charges, timeZone, now));
 }
 
-/** The refills of the business's day among a wallet's charges, and what they came to. */
-export function refillsToday(charges: readonly Attempt[], timeZone: string, now: number) {
+/** Total of the refills of the business's day among a wallet's charges, in minor units. */
+export function refilledToday(charges: readonly Attempt[], timeZone: string, now: number): number {
   const since = instantOf(dayOf(now, timeZone), timeZone);
-  const today = charges
+  return charges
     .filter(({ state, created_at }) => state === "done" && created_at >= since)
     .map((attempt) => chargeIn(attempt))
-    .filter(({ kind }) => kind === "refill");
-  return { count: today.length, cents: today.reduce((sum, { cents }) => sum + cents, 0) };
+    .filter(({ kind }) => kind === "refill")
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Checks the state of a charge and records it. */

@@ -9,7 +9,7 @@ import { partnerRewardsShown } from "../../items/partners";
 import { chargeIn, chargesOf } from "../../payments/wallet-charges";
 import type { Wallet } from "../../payments/wallet-entries";
 import { paceDays, refillOf, runsOut } from "../../payments/wallet-pace";
-import { refillsToday } from "../../payments/wallet-refills";
+import { refilledToday } from "../../payments/wallet-refills";
 import { walletsOf } from "../../payments/wallets";
 import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
 import type { Attempt } from "../../work/attempts";
@@ -38,13 +38,11 @@ function lastCharge([last]: readonly Attempt[]): ToldWallet["charge"] {
   };
 }
 
-const noneToday = { count: 0, cents: 0 };
-
 /** Whether only the daily limit prevents a refill. */
 function isLimited(wallet: Wallet, charges: readonly Attempt[], timeZone: string, now: number): boolean {
   const mayRefill = wallet.stopped_at === null && !charges.some(({ state }) => state === "open");
-  if (!mayRefill || refillOf(wallet, noneToday) === null) return false;
-  return refillOf(wallet, refillsToday(charges, timeZone, now)) === null;
+  if (!mayRefill || refillOf(wallet, 0) === null) return false;
+  return refillOf(wallet, refilledToday(charges, timeZone, now)) === null;
 }
 
 async function walletAnswer(context: Context, wallet: Wallet): Promise<ToldWallet> {

@@ -1,5 +1,5 @@
 import { group, money, oneId, text } from "../field";
-import { leastTopUp, mostTopUp, refillsADay } from "./wallet-words";
+import { dailyFactor, leastTopUp, mostTopUp } from "./wallet-words";
 
 const upTo = (missing: string) => money({ from: 0, to: mostTopUp, missing });
 
@@ -11,7 +11,7 @@ export const refills = group(
     auto_top_up_amount: upTo("Enter an amount, or 0 for no refills"),
     auto_top_up_threshold: upTo("Enter an amount, or 0 for no refills"),
     /** Most that refills may charge per day; three times the amount if blank. */
-    daily_limit: money({ from: leastTopUp, to: refillsADay * mostTopUp }),
+    daily_limit: money({ from: leastTopUp, to: dailyFactor * mostTopUp }),
   },
   ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit }, say) => {
     if (amount === undefined || threshold === undefined) return;

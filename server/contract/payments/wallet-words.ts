@@ -6,15 +6,15 @@ export type EntryKind = (typeof entryKinds)[number];
 export const leastTopUp = 500;
 export const mostTopUp = 1_000_000;
 
-/** Most refills per day, and the factor of the default daily limit. */
-export const refillsADay = 3;
+/** Factor of the top-up amount that is the default daily limit. */
+export const dailyFactor = 3;
 export const dailyLimitOf = ({
   auto_top_up_amount: amount,
   daily_limit: limit,
 }: {
   readonly auto_top_up_amount: number;
   readonly daily_limit: number | null;
-}): number => limit ?? refillsADay * amount;
+}): number => limit ?? dailyFactor * amount;
 
 /**
  * Why customers do not see partner rewards, from the response of `businessWallets`; null if they do. An older server

@@ -191,26 +191,29 @@ eachEngine("top-ups", (stores) => {
     expect(await wallet()).toMatchObject({ amount: 0, charge: { state: "refused" } });
   });
 
-  it("happen by themselves up to the amount, three times a day and within the limit", async () => {
+  it("happen by themselves up to the amount, within three times the amount a day or the limit that is set", async () => {
     const { standin, wallet, entries, work, clock, refillTo, spend } = await opened();
     await refillTo(5_000, 2_000);
     await work();
     await work();
     expect(await entries()).toMatchObject([{ kind: "refill", amount: 5_000, balance: 5_000, by: "" }]);
-    for (const at of [1, 2, 3]) {
+    for (const at of [1, 2, 3, 4]) {
       await spend(3_001, `claim ${at}`);
       await work();
     }
-    expect(standin.payments.map(({ amount }) => amount)).toEqual([5_000, 3_001, 3_001]);
+    expect(standin.payments.map(({ amount }) => amount)).toEqual([5_000, 3_001, 3_001, 3_001]);
     expect(await wallet()).toMatchObject({ amount: 1_999, limited: true });
     clock.pass(24 * 60 * minute);
     expect(await wallet()).toMatchObject({ limited: false });
     await refillTo(5_000, 2_000, 5_000);
     await work();
     expect((await wallet()).amount).toBe(5_000);
-    await spend(3_001, "claim 4");
+    await spend(3_001, "claim 5");
     await work();
     expect(await wallet()).toMatchObject({ amount: 1_999, limited: true });
+    await refillTo(5_000, 2_000, 50_000);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 5_000, limited: false });
   });
 
   it("stop without a card to charge, and go on once there is one and a person has looked", async () => {

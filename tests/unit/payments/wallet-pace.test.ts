@@ -12,17 +12,16 @@ it.each([
 });
 
 const wallet = { balance: 1_999, auto_top_up_amount: 5_000, auto_top_up_threshold: 2_000, daily_limit: null };
-const none = { count: 0, cents: 0 };
 
 it.each([
-  ["below the threshold", wallet, none, 3_001],
-  ["at the threshold", { ...wallet, balance: 2_000 }, none, null],
-  ["switched off", { ...wallet, auto_top_up_amount: 0, auto_top_up_threshold: 0 }, none, null],
-  ["after three refills", wallet, { count: 3, cents: 30 }, null],
-  ["at three times the amount", wallet, { count: 2, cents: 11_999 }, 3_001],
-  ["over three times the amount", wallet, { count: 2, cents: 12_000 }, null],
-  ["over its own limit", { ...wallet, daily_limit: 6_000 }, { count: 1, cents: 3_000 }, null],
-  ["less than a card can be charged", { ...wallet, balance: 4_999, auto_top_up_threshold: 4_999.5 }, none, null],
+  ["below the threshold", wallet, 0, 3_001],
+  ["at the threshold", { ...wallet, balance: 2_000 }, 0, null],
+  ["switched off", { ...wallet, auto_top_up_amount: 0, auto_top_up_threshold: 0 }, 0, null],
+  ["at three times the amount", wallet, 11_999, 3_001],
+  ["over three times the amount", wallet, 12_000, null],
+  ["at its own limit", { ...wallet, daily_limit: 60_000 }, 56_999, 3_001],
+  ["over its own limit", { ...wallet, daily_limit: 6_000 }, 3_000, null],
+  ["less than a card can be charged", { ...wallet, balance: 4_999, auto_top_up_threshold: 4_999.5 }, 0, null],
 ])("a refill %s", (_, one, today, cents) => {
   expect(refillOf(one, today)).toBe(cents);
 });
