@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { giveSlug } from "../business/slugs";
 import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
@@ -8,7 +7,7 @@ import { branchTextsOf, hoursOf } from "./branches";
 import type { Bulk } from "./bulk";
 import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
 import type { Ids } from "./ids";
-import type { DemoPicture } from "./pictures";
+import { type DemoPicture, pictureRow } from "./pictures";
 import type { Profile } from "./profiles";
 import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
@@ -288,20 +287,10 @@ class Gallery {
   picture(kind: ArtKind): number {
     const { ids, moment, businessId } = this.ground;
     const number = this.drawn.length;
-    const hash = createHash("sha256").update(`${moment.seed} ${businessId} ${number}`).digest("base64url");
-    const token = hash.slice(0, 32);
-    const id = ids.next("images");
-    this.drawn.push({ token, kind, number });
-    this.rows.push({
-      id,
-      business_id: businessId,
-      token,
-      content_type: "image/webp",
-      width: 800,
-      height: 800,
-      created_at: moment.openedAt,
-    });
-    return id;
+    const row = pictureRow({ seed: moment.seed, ids, businessId }, String(number), moment.openedAt);
+    this.drawn.push({ token: row.token, kind, number });
+    this.rows.push(row);
+    return row.id;
   }
 
   ornament(kind: ArtKind, index: number): number {

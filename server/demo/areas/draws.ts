@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { columnsOf } from "../../areas/draws/columns";
 import type { DrawInput } from "../../contract/draws/bodies";
@@ -7,11 +6,11 @@ import { allBranches } from "../../contract/items/words";
 import { addDays, dateFromDay, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import type { AreaDemo, Lived } from "../area-demo";
-import { type ArtKind, artSize } from "../art";
+import type { ArtKind } from "../art";
 import type { Bulk } from "../bulk";
-import type { DemoPicture } from "../pictures";
 import type { DemoBusiness, Profile } from "../profiles";
 import { slugOf } from "../set-up-catalogue";
+import { SharedPictures } from "../shared-pictures";
 import { bakeryDraws, bookDraws, type DemoDraw } from "./draws/content";
 import { enterEvents } from "./draws/events";
 import { enterRounds } from "./draws/rounds";
@@ -31,10 +30,12 @@ async function enterDraws(bulk: Bulk, db: Db, business: Lived): Promise<void> {
   const { businessId: business_id, timeZone } = world;
   await enterEvents(bulk, db, business);
   const shelf = await shelfOf(db, profile);
-  const gallery = new Gallery(business);
+  const pictures = new SharedPictures(business, "draw");
+  const imageOf = async ({ product, art = "gift" }: { product?: string; art?: ArtKind }) =>
+    shelf.picture(product) ?? (await pictures.idOf(bulk, art));
   for (const [index, draw] of draws[profile.key].entries()) {
     const input = inputOf(draw, shelf, endDay);
-    const imageId = await gallery.imageOf(bulk, draw, shelf);
+    const imageId = await imageOf(draw);
     const id = ids.next("draws");
     // Created ten days before the start, each at its own minute, so that the order of lists is defined.
     const createdAt = instantOf(addDays(endDay, Math.min(draw.span[0] - 10, -1)), timeZone, 9 * 60 + index);
@@ -71,13 +72,13 @@ async function enterDraws(bulk: Bulk, db: Db, business: Lived): Promise<void> {
           type: prize.type,
           value: prize.value,
           num_of_winners: prize.winners,
-          image_id: await gallery.imageOf(bulk, prize, shelf),
+          image_id: await imageOf(prize),
         },
       ]);
     }
   }
   await enterRounds(bulk, db, business);
-  business.draw(gallery.drawn);
+  business.draw(pictures.drawn);
 }
 
 /** Items that draws refer to, by name or index. */
@@ -129,30 +130,4 @@ function inputOf(draw: DemoDraw, shelf: Shelf, endDay: number): DrawInput {
     rule_ala_carte_value: (draw.rewards ?? []).map((product) => ({ product_reward_pk: shelf.reward(product) })),
     chlBranchesName: draw.branches?.map(shelf.branch) ?? [allBranches],
   };
-}
-
-/** Pictures of draws and prizes without a product; each kind is drawn once. */
-class Gallery {
-  readonly drawn: DemoPicture[] = [];
-  readonly #images = new Map<ArtKind, number>();
-
-  constructor(private readonly business: Lived) {}
-
-  async imageOf(bulk: Bulk, of: { product?: string; art?: ArtKind }, shelf: Shelf): Promise<number> {
-    const standing = shelf.picture(of.product);
-    if (standing !== null) return standing;
-    const kind = of.art ?? "gift";
-    const known = this.#images.get(kind);
-    if (known !== undefined) return known;
-    const { seed, endDay, ids } = this.business;
-    const { businessId, timeZone } = this.business.world;
-    const token = createHash("sha256").update(`${seed} ${businessId} draw ${kind}`).digest("base64url").slice(0, 32);
-    const id = ids.next("images");
-    this.#images.set(kind, id);
-    this.drawn.push({ token, kind, number: this.#images.size });
-    const picture = { content_type: "image/webp", width: artSize, height: artSize };
-    const created_at = instantOf(addDays(endDay, -365), timeZone);
-    await bulk.insert("images", [{ id, business_id: businessId, token, ...picture, created_at }]);
-    return id;
-  }
 }

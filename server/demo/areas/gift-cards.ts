@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { giftCardType } from "../../items/offers";
 import { giftCardCode, giftCardSubtypes } from "../../ledger/gift-cards";
 import { transactionTypes } from "../../ledger/types";
@@ -6,7 +5,7 @@ import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
 import type { AreaDemo, Lived } from "../area-demo";
 import type { Bulk } from "../bulk";
 import { offerRow } from "../factories";
-import type { DemoPicture } from "../pictures";
+import { pictureRow } from "../pictures";
 import type { DemoBusiness } from "../profiles";
 import { type Random, random } from "../random";
 import { slugOf } from "../set-up-catalogue";
@@ -35,26 +34,18 @@ export const demo: AreaDemo = { add: enterGiftCards };
 async function enterGiftCards(bulk: Bulk, business: Lived): Promise<void> {
   const { profile, ids, seed, openedAt } = business;
   const { businessId } = business.world;
-  const declared = giftCards[profile.key];
-  const pictures: DemoPicture[] = declared.map(({ art }, index) => ({
-    token: createHash("sha256").update(`${seed} ${businessId} gift card ${index}`).digest("base64url").slice(0, 32),
-    kind: art,
-    number: index,
+  const cards = giftCards[profile.key].map((card, index) => ({
+    ...cardParts(business, card, index),
+    kind: card.art,
+    image: pictureRow({ seed, ids, businessId }, `gift card ${index}`, openedAt),
   }));
-  const images = pictures.map(({ token }) => ({
-    id: ids.next("images"),
-    business_id: businessId,
-    token,
-    content_type: "image/webp",
-    width: 800,
-    height: 800,
-    created_at: openedAt,
-  }));
-  const cards = declared.map((card, index) => cardParts(business, card, index));
-  await bulk.insert("images", images);
+  await bulk.insert(
+    "images",
+    cards.map(({ image }) => image),
+  );
   await bulk.insert(
     "offers",
-    cards.map(({ row }, index) => ({ ...row, image_id: Number(images[index]?.id) })),
+    cards.map(({ row, image }) => ({ ...row, image_id: image.id })),
   );
   await bulk.insert(
     "offer_texts",
@@ -66,7 +57,7 @@ async function enterGiftCards(bulk: Bulk, business: Lived): Promise<void> {
     cards.map(({ onSale }) => onSale),
     random(seed + ownSeed),
   );
-  business.draw(pictures);
+  business.draw(cards.map(({ image: { token }, kind }, number) => ({ token, kind, number })));
 }
 
 function cardParts({ profile, world, ids, openedAt, endDay }: Lived, card: DemoGiftCard, index: number) {

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { audiences, ecommerceSystems, sortOrders } from "../../contract/items/words";
 import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { addDays, dateFromDay, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import type { AreaDemo, Lived } from "../area-demo";
-import { artSize } from "../art";
 import type { Bulk } from "../bulk";
-import type { DemoPicture } from "../pictures";
 import type { DemoBusiness } from "../profiles";
 import { rewardRow } from "../reward-rows";
+import { SharedPictures } from "../shared-pictures";
 import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions/content";
 
 type Row = Insertable<Database["point_rewards"]>;
@@ -33,14 +31,15 @@ async function enterRedemptions(bulk: Bulk, business: Lived): Promise<void> {
   const { businessId } = world;
   const shelf = await findShelf(bulk, businessId);
   const standing = new Map(profile.rewards.map(([title], index) => [title, world.rewards[index]?.id]));
-  const art = new Art(business);
+  const pictures = new SharedPictures(business, "redemption");
   for (const [index, redemption] of redemptions[profile.key].entries()) {
     const known = standing.get(redemption.titles[0]);
     const id = known ?? ids.next("point_rewards");
     const product = shelf.products.find(
       ({ name, pos_system_fk }) => name === redemption.product && pos_system_fk === (redemption.system ?? null),
     );
-    const image_id = product?.image_id ?? (await art.image(bulk, redemption, index));
+    const { art = "gift", type } = redemption;
+    const image_id = product?.image_id ?? (await pictures.idOf(bulk, art, `${art} ${type}`, index));
     const row: Row = { ...rowOf(business, redemption, index), id, image_id, product_id: product?.id ?? null };
     const external_id = product?.external_id ?? "";
     if (known === undefined) await bulk.insert("point_rewards", [{ ...row, external_id }]);
@@ -54,7 +53,7 @@ async function enterRedemptions(bulk: Bulk, business: Lived): Promise<void> {
     }
     await enterLinks(bulk, business, redemption, id, shelf);
   }
-  business.draw(art.drawn);
+  business.draw(pictures.drawn);
 }
 
 async function findShelf(bulk: Bulk, businessId: number) {
@@ -149,36 +148,4 @@ async function enterLinks(
         apply_max_priced: redemption.maxPriced ?? 1,
       })),
   );
-}
-
-/** Pictures of redemptions without a product; those of the same type and kind share one. */
-class Art {
-  readonly drawn: DemoPicture[] = [];
-  readonly #images = new Map<string, number>();
-
-  constructor(private readonly business: Lived) {}
-
-  async image(bulk: Bulk, { art: kind = "gift", type }: DemoRedemption, number: number): Promise<number> {
-    const shown = `${kind} ${type}`;
-    const known = this.#images.get(shown);
-    if (known !== undefined) return known;
-    const { businessId } = this.business.world;
-    const name = `${this.business.seed} ${businessId} redemption ${shown}`;
-    const token = createHash("sha256").update(name).digest("base64url").slice(0, 32);
-    const id = this.business.ids.next("images");
-    this.#images.set(shown, id);
-    this.drawn.push({ token, kind, number });
-    await bulk.insert("images", [
-      {
-        id,
-        business_id: businessId,
-        token,
-        content_type: "image/webp",
-        width: artSize,
-        height: artSize,
-        created_at: instantOf(addDays(this.business.endDay, -365), this.business.profile.timeZone, 0),
-      },
-    ]);
-    return id;
-  }
 }
