@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
+import { beside } from "~/api/beside";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
@@ -16,13 +17,19 @@ import { statusOf } from "./history.server";
 import { programmeOf } from "./programme.server";
 import { askRecord } from "./record.server";
 
-/** Loads a programme's name and number of pending referrals; 0 if the programme is no longer listed. */
-async function countedProgramme(access: Access, id: number) {
-  const { branchReferralRules: rules } = await programmeOf(access, id);
-  const { referralStats } = await access.api.call(referrals);
-  const found = referralStats.find(({ branch_referral_rules_pk: one }) => one === id);
-  const unmet = found ? Math.max(0, found.total_referrees - found.total_referee_met) : 0;
-  return { id, name: rules.rule_name, pending: found?.total_pending ?? unmet };
+const nameOf = async (access: Access, id: number) => (await programmeOf(access, id)).branchReferralRules.rule_name;
+
+/**
+ * Number of a programme's pending referrals; 0 if the programme is no longer listed, null if the server does not tell it
+ * or the visitor may not see the list.
+ */
+async function pendingOf(access: Access, id: number): Promise<number | null> {
+  const listed = await beside(access, referrals);
+  if (!listed) return null;
+  const found = listed.referralStats.find(({ branch_referral_rules_pk: one }) => one === id);
+  if (!found) return 0;
+  // Referrals that have not met the condition are pending or expired.
+  return found.total_pending ?? (found.total_referrees > found.total_referee_met ? null : 0);
 }
 
 const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" });
@@ -30,16 +37,17 @@ const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" 
 /** Deactivates a programme. Pending referrals stay valid unless the user chooses to expire them. */
 export const deactivating = formPage({
   page: "referrals-deactivate",
-  load: async (access, args) => ({
-    ...(await countedProgramme(access, requireId(args, "programId"))),
-    mayExpire: readsBeyond(access.session, deactivateReferralProgramme),
-  }),
+  async load(access, args) {
+    const id = requireId(args, "programId");
+    const [name, pending] = await Promise.all([nameOf(access, id), pendingOf(access, id)]);
+    return { name, pending, mayExpire: readsBeyond(access.session, deactivateReferralProgramme) };
+  },
   form: form({
     schema: z.object({ expire_pending: z.literal("1").optional().catch(undefined) }),
     look,
     async save({ expire_pending: expire }, { access, args }) {
       const id = requireId(args, "programId");
-      const { name } = await countedProgramme(access, id);
+      const name = await nameOf(access, id);
       const body = { branch_referral_rules_pk: id, ...(expire && { expire_pending: true }) };
       await access.api.call(deactivateReferralProgramme, { body });
       return { to: paths.referralsDashboard(), say: `“${name}” is deactivated.` };
@@ -50,7 +58,7 @@ export const deactivating = formPage({
 /** Copies a programme with its messages in all languages; the copy is not enabled. */
 export const copying = formPage({
   page: "referrals-copy",
-  load: (access, args) => countedProgramme(access, requireId(args, "programId")),
+  load: async (access, args) => ({ name: await nameOf(access, requireId(args, "programId")) }),
   form: form({
     schema: z.object({}),
     look,

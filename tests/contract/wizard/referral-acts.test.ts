@@ -5,6 +5,7 @@ import type { TransactionsPage } from "../../../app/features/referrals/transacti
 import { joinCustomer } from "../../../server/customers/join";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
 import { programmeRow } from "../../support/referral-rows";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -157,6 +158,23 @@ describe("what is done to a programme", () => {
     expect(shown).toMatchObject({ mayDecide: true, referral: { referrer: "Ann", referee: "Hal", status: "On hold" } });
   });
 
+  test("who may change programmes without seeing them all deactivates and copies one", async () => {
+    onTheLine(wizard.door, async (request, really) => {
+      const isList = request.method === "GET" && /\/referrals\/(\?_pjax)?$/.test(request.url);
+      return isList ? Response.json({ status: "NOT_OK", message: "No." }, { status: 403 }) : really(request);
+    });
+    const [one] = programmes;
+    const params = { programId: String(one) };
+    const shown = await wizard.admin.visit(await pages.deactivate(), `/referrals/${one}/deactivate`, params);
+    expect(shown).toMatchObject({ name: "Spring", pending: null, mayExpire: true });
+    const html = await pageHtml((await pages.deactivate()).default, `/referrals/${one}/deactivate`, shown);
+    expect(html).toContain("<li>Pending referrals keep their reward.</li>");
+    expect(html).toContain("Expire pending referrals");
+    await wizard.admin.visit(await pages.copy(), `/referrals/${one}/copy`, params);
+    expect(await act("copy", one, {})).toMatchObject({ status: 303 });
+    expect(await act("deactivate", one, {})).toMatchObject({ status: 303, to: "/referrals" });
+  });
+
   test.each([0, 999_999])("programme %s is none", async (id) => {
     const route = await pages.deactivate();
     const params = { programId: String(id) };
@@ -203,5 +221,20 @@ describe("in front of an older server", () => {
     const shownThere = await older.visit(await pages.deactivate(), `/referrals/${one}/deactivate`, params);
     vi.restoreAllMocks();
     expect(shownThere.mayExpire).toBe(false);
+  });
+
+  test("referrals that have not met the condition are not taken for pending ones", async () => {
+    answerAsOlder(wizard.door, {
+      path: "/referrals/",
+      change: ({ referralStats, ...body }) => ({
+        ...body,
+        referralStats: (referralStats as Record<string, unknown>[] | undefined)?.map(
+          ({ total_pending: _, ...row }) => row,
+        ),
+      }),
+    });
+    const [one] = programmes;
+    const shown = await older.visit(await pages.deactivate(), "/", { programId: String(one) });
+    expect(shown.pending).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function Deactivate() {
   const { name, pending, mayExpire } = useLoaderData<typeof loader>();
-  const waiting = counted(pending, "referral is pending.", "referrals are pending.");
+  const waiting = pending === null ? "" : `${counted(pending, "referral is pending.", "referrals are pending.")} `;
   return (
     <ActFrame
       title="Deactivate this programme?"
@@ -21,7 +21,7 @@ export default function Deactivate() {
       shown={
         <Effects named={name}>
           <li>Its links bring no more friends.</li>
-          <li>{pending === 0 ? "No referrals are pending." : `${waiting} Pending referrals keep their reward.`}</li>
+          <li>{pending === 0 ? "No referrals are pending." : `${waiting}Pending referrals keep their reward.`}</li>
           <li>You can enable the programme again later.</li>
         </Effects>
       }
@@ -30,7 +30,7 @@ export default function Deactivate() {
       submit="Deactivate programme"
       variant="danger"
     >
-      {mayExpire && pending > 0 ? (
+      {mayExpire && pending !== 0 ? (
         <CheckboxField
           name="expire_pending"
           label="Expire pending referrals"
