@@ -1,5 +1,5 @@
 import type { FormTarget } from "~/form/target";
-import { ecommerceSystems } from "../../server/contract/items/words";
+import { isShop } from "../../server/contract/items/words";
 import type { PointLabels } from "../../server/contract/settings/point-words";
 
 export interface Named {
@@ -40,5 +40,4 @@ export interface BusinessFacts {
 }
 
 /** Whether an online shop is connected. */
-export const hasShop = ({ systems }: Pick<BusinessFacts, "systems">): boolean =>
-  systems.some((system) => ecommerceSystems.includes(system));
+export const hasShop = ({ systems }: Pick<BusinessFacts, "systems">): boolean => systems.some(isShop);

@@ -10,7 +10,7 @@ import { noShopYet } from "~/items/words";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { namesIn } from "../../../server/contract/field";
-import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
+import { isShop, productSources } from "../../../server/contract/items/words";
 import { categoryFields, isShopField, rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryTree, isSystem } from "./category-tree";
 import { itemsOf, type RedemptionAnswers, type RedemptionFacts, type TemplateOptions } from "./redemption";
@@ -143,14 +143,14 @@ function CategoryTrees({ options: { categories, hasAllCategories } }: Props) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
   return categoryFields.map((field) => {
-    const isShop = isShopField(field);
-    const own = categories.filter(({ pos_system_fk: system }) => ecommerceSystems.includes(system ?? 0) === isShop);
+    const ofShop = isShopField(field);
+    const own = categories.filter(({ pos_system_fk: system }) => isShop(system) === ofShop);
     if (own.length === 0) return null;
     return (
       <TreeTicksField
         key={field}
         name={field}
-        label={isShop ? "Categories of the online shop" : "Categories of the till system"}
+        label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
         hint="Every product in a ticked category is free"
         optional
         nodes={categoryTree(own)}

@@ -2,7 +2,7 @@ import { type Handler, handle } from "../../area";
 import { branchesFor, everyTier, tagsOf, tiersOf } from "../../business/choices";
 import { languagesOf } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
-import { ecommerceSystems } from "../../contract/items/words";
+import { isShop } from "../../contract/items/words";
 import {
   businessOffers,
   getBusinessBranches,
@@ -42,7 +42,7 @@ const handlers: readonly Handler[] = [
   }),
   handle(getCouponsAndOffers, async (context) => {
     const connected = await connectedSystems(context.db);
-    if (!connected.some((system) => ecommerceSystems.includes(system))) {
+    if (!connected.some(isShop)) {
       throw refuse({}, "No coupon integration is connected.");
     }
     const items = (await offersToPick(context)).filter(({ isExpired }) => !isExpired);

@@ -15,7 +15,9 @@ export const shippingHandlingIds = Object.values(shippingHandling);
 export const allBranches = -1;
 
 /** E-commerce integrations: Shopify, Lightspeed Ecom, WooCommerce, Magento, BigCommerce, Ecomz, Ecwid. */
-export const ecommerceSystems: readonly number[] = [5, 6, 7, 8, 10, 16, 22];
+const ecommerceSystems: readonly number[] = [5, 6, 7, 8, 10, 16, 22];
+/** Whether a connected system is an online shop. */
+export const isShop = (system: number | null): boolean => system !== null && ecommerceSystems.includes(system);
 /**
  * Tills and shops that provide products or discounts for items; the others of section 1 are marketing and review
  * services.

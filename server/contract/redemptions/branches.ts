@@ -1,4 +1,4 @@
-import { allBranches, ecommerceSystems } from "../items/words";
+import { allBranches, isShop } from "../items/words";
 import type { Redemption } from "./fields";
 import { categoryFields, type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
 
@@ -36,7 +36,7 @@ const isShopProduct: Applies = (reward, productSystem) => {
   if (!isIntegration && type !== rewardTypes.freeProduct) return false;
   const systems = namedSystems(reward, productSystem);
   const idOnly = systems.length === 0 && reward.product === undefined && namesProduct(reward);
-  return ofShop.length > 0 || systems.some((system) => ecommerceSystems.includes(system)) || (isIntegration && idOnly);
+  return ofShop.length > 0 || systems.some(isShop) || (isIntegration && idOnly);
 };
 
 /** The first one that applies counts; otherwise any branch may be chosen. */
@@ -67,8 +67,7 @@ export interface RuledBranch {
   readonly system: number | null;
 }
 
-export const isEcommerceBranch = ({ system }: RuledBranch): boolean =>
-  system !== null && ecommerceSystems.includes(system);
+export const isEcommerceBranch = ({ system }: RuledBranch): boolean => isShop(system);
 
 /** The state of each branch by id, and the reason for people. */
 export interface RuledBranches extends Pick<BranchRule, "reason"> {

@@ -22,7 +22,7 @@ import { itemTexts, limitsOf, periodOf } from "../items/fields";
 import { valuedPartnerRewards } from "../items/partners";
 import {
   defaultMaxPriced,
-  ecommerceSystems,
+  isShop,
   lightspeedRetail,
   maxPricedIds,
   shippingHandlingIds,
@@ -58,7 +58,7 @@ const checkCategories: Check<Pick<Naming, CategoryField>> = (reward, say) => {
     const categories = reward[field] ?? [];
     const place = isShopField(field) ? "online shop" : "till system";
     const isStray = ({ pos_system_fk: system }: RewardCategory) =>
-      system !== null && ecommerceSystems.includes(system) !== isShopField(field);
+      system !== null && isShop(system) !== isShopField(field);
     const isBeyond = ({ pos_system_fk: system, apply_max_priced: chosen }: RewardCategory) =>
       chosen === 2 && system !== lightspeedRetail;
     if (categories.some(({ category_id }) => category_id === "")) say(field, "Enter each category by its ID");

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { audiences, ecommerceSystems, sortOrders } from "../../contract/items/words";
+import { audiences, isShop, sortOrders } from "../../contract/items/words";
 import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { addDays, dateFromDay, instantOf } from "../../store/day";
 import type { Database } from "../../store/schema";
@@ -139,7 +139,7 @@ async function enterLinks(
       .filter((category) => category.pos_system_fk === system && names.includes(category.name))
       .map((category, position) => ({
         ...owner,
-        platform: ecommerceSystems.includes(system) ? "ecom" : "lightspeed",
+        platform: isShop(system) ? "ecom" : "lightspeed",
         position,
         category_id: category.external_id,
         category_name: category.name,
