@@ -10,7 +10,7 @@ import { goesBack } from "~/wizard/goes-back";
 import { savedOnce } from "~/wizard/saved-once.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { createReferralProgramme, saveReferralProgramme } from "../../../server/contract/referrals/calls";
-import { ruleFields } from "../../../server/contract/referrals/fields";
+import { newRules, ruleFields } from "../../../server/contract/referrals/fields";
 import { saveReferralMessages, saveTranslation } from "../../../server/contract/referrals/message-calls";
 import { type Messages, messageNames } from "../../../server/contract/referrals/messages";
 import { wrapper } from "../../../server/contract/referrals/spelling";
@@ -70,7 +70,7 @@ async function saveRules(access: Access, saving: Saving): Promise<number> {
   const rules = rulesOf(answers, facts);
   const { id, revision } = await savedOnce(saving, {
     async create(idempotencyKey) {
-      const made = await api.call(createReferralProgramme, { body: rules, idempotencyKey });
+      const made = await api.call(createReferralProgramme, { body: complete(rules), idempotencyKey });
       // Created, but the response has no id, so only the user can find the programme.
       if (made.branch_referral_rules_pk === null) throw new PortalError("uncertain");
       return { id: made.branch_referral_rules_pk, revision: made.revision };
@@ -101,6 +101,12 @@ function rulesOf(answers: Partial<ReferralAnswers>, { stored }: ReferralFacts) {
     referee_earns_offers: [...(answers.referee_earns_offers ?? [])],
     referer_earns_offers: [...(answers.referer_earns_offers ?? [])],
   };
+}
+
+/** The rules of a new programme, all of which are sent: a blank number is its default. */
+function complete(rules: ReturnType<typeof rulesOf>): ReturnType<typeof rulesOf> {
+  const filled = new Set(Object.entries(rules).flatMap(([name, value]) => (value === undefined ? [] : [name])));
+  return { ...rules, ...Object.fromEntries(Object.entries(newRules).filter(([name]) => !filled.has(name))) };
 }
 
 const wrapped = (fields: Readonly<Record<string, unknown>>) =>

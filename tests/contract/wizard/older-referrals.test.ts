@@ -47,6 +47,22 @@ test.each([{ told: undefined }, { told: null }, { told: [] }, { told: {} }])(
   },
 );
 
+test("a new programme sends every rule, a blank number as its default", async () => {
+  const sent = answerAsOlder(wizard.door);
+  const blank = { cond_min_amount: "", referer_earns: "", referee_earns_ratio: "", referer_earns_ratio: "" };
+  const { values } = (await older.open(create)).view;
+  let at = await older.on(create, { ...values, ...rules, ...blank });
+  for (let step = 1; step <= 3; step += 1) at = await older.on(at, (await older.open(at)).view.values);
+  expect(await older.on(at, {})).toBe("/referrals");
+  const form = sent.find(({ path }) => path.includes("ReferralSave"))?.form;
+  expect(Object.fromEntries([...(form ?? [])].map(([name, value]) => [name.split(/[[\]]/)[1], value]))).toEqual({
+    ...{ rule_name: "Autumn", cond_min_amount: "0.00", expires_in: "0", referee_earns: "1", referer_earns: "0" },
+    ...{ referee_earns_ratio: "0", referer_earns_ratio: "0", applied_to_all_purchases: "0" },
+    ...{ referral_link_redirect_url: "", link_referral_enabled: "1", enabled: "0", canceled: "0" },
+    ...{ referee_earns_offers: "[]", referer_earns_offers: "[]" },
+  });
+});
+
 test("an edit that tells the rules and the languages' ids alone offers every language and offer", async () => {
   const sent = answerAsOlder(
     wizard.door,
