@@ -1,7 +1,7 @@
+import type { Words } from "../business/money-and-points";
 import type { Sale } from "./sale";
 import { nearestShare, share } from "./sums";
 import { type RunningOffer, type Terms, worthOf } from "./terms";
-import type { Words } from "./words";
 
 /** One step of the explanation of what a sale earns. The points of all steps add up to the change of the balance. */
 export interface Reason {

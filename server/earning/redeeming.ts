@@ -1,6 +1,6 @@
+import type { Words } from "../business/money-and-points";
 import type { RedeemRules } from "./rules";
 import { share } from "./sums";
-import type { Words } from "./words";
 
 /** Points that a customer wants to redeem in a sale. */
 export interface Redeeming {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Words } from "../business/money-and-points";
 import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
 import { recountPurchase } from "../ledger/purchases";
@@ -12,7 +13,6 @@ import type { SaleRow } from "./record";
 import { givenBack, restOf, type Sale } from "./sale";
 import type { Terms } from "./terms";
 import { programmeOf } from "./weigh";
-import type { Words } from "./words";
 
 type Db = Kysely<Database>;
 

@@ -1,3 +1,4 @@
+import { type Words, wordsOf } from "../business/money-and-points";
 import { rulesIn } from "../business/rules";
 import type { BusinessRules } from "../contract/settings/rules";
 import type { ApiError } from "../errors";
@@ -7,7 +8,6 @@ import { redeemProblem } from "./redeeming";
 import { type Channel, earnRulesOf, ratioAt } from "./rules";
 import type { Sale } from "./sale";
 import type { RunningOffer, Terms } from "./terms";
-import { type Words, wordsOf } from "./words";
 
 /** Columns of the locked business row. */
 export interface Held {

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import { wordsIn } from "../business/money-and-points";
+import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
 import { backOf, postReturn, standingEntries } from "../ledger/return-part";
 import { type Books, transactionTypes } from "../ledger/types";
@@ -86,11 +88,16 @@ export async function takeBack(
       reverses_id,
       points: -points,
       transaction_id: transactionId,
-      reason: short.points > 0 ? `${short.points} points were spent already and could not be taken back` : "",
+      reason: short.points > 0 ? await spentInWords(db, books, short.points) : "",
     });
     taken += points;
   }
   return taken;
+}
+
+async function spentInWords(db: Db, { businessId }: Books, short: number): Promise<string> {
+  const { points } = wordsIn(await holdBooks(db, businessId));
+  return `${points(short)} were spent already and could not be taken back`;
 }
 
 async function branchOf(db: Db, { businessId }: Books, transactionId: number): Promise<number> {

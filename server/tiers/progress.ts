@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Words } from "../business/money-and-points";
 import type { TierProgress } from "../contract/tiers/calls";
 import type { Measure } from "../contract/tiers/words";
 import { addDays, dateFromDay, dayOf } from "../store/day";
@@ -29,7 +30,7 @@ interface Business {
   readonly businessId: number;
   readonly timeZone: string;
   readonly now: number;
-  readonly currencySymbol: string;
+  readonly words: Words;
 }
 
 type Member = Pick<Selectable<Database["customers"]>, "id" | "tier_id" | "created_day" | "override_tier">;
@@ -62,7 +63,7 @@ async function progressNow(db: Db, business: Business, customer: Member): Promis
     by_hand: customer.override_tier === 1,
     evaluated: rules.on && customer.override_tier === 0,
     since: dateOf(move?.day ?? null),
-    rule: move ? sentenceOf(move, business.currencySymbol) : "",
+    rule: move ? sentenceOf(move, business.words) : "",
     cycle_first: dateFromDay(cycle.first),
     cycle_last: dateFromDay(addDays(cycle.end, -1)),
     falls_on: rules.on && customer.override_tier === 0 ? dateOf(standing.state.fallsDay) : null,

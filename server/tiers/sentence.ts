@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { moneyIn } from "../contract/common/money-in";
+import type { Words } from "../business/money-and-points";
+import { counted } from "../contract/common/counted";
 import type { TierProgress } from "../contract/tiers/calls";
 import { type Measure, type MoveReason, measures, moveReasons } from "../contract/tiers/words";
 import { addDays, dateFromDay } from "../store/day";
@@ -19,11 +20,10 @@ type KeptRule = NonNullable<z.infer<typeof keptRule>>;
 
 export const reasonOf = (word: string): MoveReason => moveReasons.find((reason) => reason === word) ?? "reached";
 
-const plain = (value: number) => value.toLocaleString("en");
-const phrases: Readonly<Record<Measure, (value: number, symbol: string) => string>> = {
-  spend: (value, symbol) => `${moneyIn("en", symbol, value)} spent`,
-  points: (value) => (value === 1 ? "1 point" : `${plain(value)} points`),
-  visits: (value) => (value === 1 ? "1 visit" : `${plain(value)} visits`),
+const phrases: Readonly<Record<Measure, (value: number, words: Words) => string>> = {
+  spend: (value, { money }) => `${money(value)} spent`,
+  points: (value, { points }) => points(value),
+  visits: (value) => counted(value, "visit"),
 };
 
 /** Formats a day as MM/DD/YYYY, like every page. */
@@ -32,13 +32,13 @@ function dayInWords(day: number): string {
   return `${month}/${date}/${year}`;
 }
 
-function reckoning(rule: KeptRule, symbol: string): string {
+function reckoning(rule: KeptRule, words: Words): string {
   const measures = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
   const [first, end] = rule.cycle;
   const between = `from ${dayInWords(first)} to ${dayInWords(addDays(end, -1))}`;
   if (measures.length === 0) return `${rule.level} has no requirement`;
-  const have = measures.map((measure) => phrases[measure](rule.figures[measure], symbol)).join(", ");
-  const parts = measures.map((measure) => phrases[measure](rule.asked[measure] ?? 0, symbol));
+  const have = measures.map((measure) => phrases[measure](rule.figures[measure], words)).join(", ");
+  const parts = measures.map((measure) => phrases[measure](rule.asked[measure] ?? 0, words));
   return `${have} ${between}; ${rule.level} requires ${parts.join(rule.allNeeded ? " and " : " or ")}`;
 }
 
@@ -54,19 +54,16 @@ const opening: Readonly<Record<MoveReason, string>> = {
 };
 
 /** Describes the rule that moved a customer in a sentence. @param rule as stored in the history. */
-export function sentenceOf(move: { reason: string; rule: string }, currencySymbol: string): string {
+export function sentenceOf(move: { reason: string; rule: string }, words: Words): string {
   const rule = keptRule.parse(JSON.parse(move.rule));
-  const sentence = `${opening[reasonOf(move.reason)]}${rule ? reckoning(rule, currencySymbol) : ""}`;
+  const sentence = `${opening[reasonOf(move.reason)]}${rule ? reckoning(rule, words) : ""}`;
   return sentence === "" ? "" : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** What is missing to the next level, for a customer whom the rules evaluate; "" if nothing is. */
-export function missingInWords(
-  { evaluated, next_name: next, measures, all_needed: all }: TierProgress,
-  symbol: string,
-) {
+export function missingInWords({ evaluated, next_name: next, measures, all_needed: all }: TierProgress, words: Words) {
   const missing = measures.filter(({ have, need }) => have < need);
   if (!evaluated || missing.length === 0) return "";
-  const parts = missing.map(({ measure, have, need }) => `${phrases[measure](need - have, symbol)} more`);
+  const parts = missing.map(({ measure, have, need }) => `${phrases[measure](need - have, words)} more`);
   return `${parts.join(all ? " and " : " or ")} to reach ${next}`;
 }

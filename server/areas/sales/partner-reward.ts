@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Words } from "../../business/money-and-points";
 import { valuedPartnerRewards } from "../../contract/items/partners";
 import { fraudTypeOf } from "../../contract/payments/fraud-words";
-import type { Words } from "../../earning/words";
 import { type ApiError, refuse } from "../../errors";
 import type { Books } from "../../ledger/types";
 import { watchRedemption } from "../../payments/fraud-watch";

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { wordsIn } from "../../business/money-and-points";
 import { pageOf } from "../../business/page";
 import { termsOf } from "../../business/rules";
 import type { AnswerOf } from "../../contract/common/call";
@@ -18,9 +19,9 @@ export async function tierOfCustomer(
   const { db, caller, now } = context;
   const bounds = pageOf({ page, limit: tierMovesPageSize }, { most: tierMovesPageSize });
   const customer = await requireCustomer(context, uid);
-  const { currency_symbol: currencySymbol } = await termsOf(db);
+  const words = wordsIn(await termsOf(db));
   const { businessId, timeZone } = caller;
-  const progress = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer);
+  const progress = await progressOf(db, { businessId, timeZone, now, words }, customer);
   const moves = db.selectFrom("tier_moves").where("customer_id", "=", uid);
   const rows = await moves.selectAll().orderBy("id", "desc").limit(bounds.limit).offset(bounds.offset).execute();
   const count = async () => {
@@ -38,7 +39,7 @@ export async function tierOfCustomer(
       to_name: row.to_name,
       direction: row.direction === 1 ? "up" : "down",
       reason: reasonOf(row.reason),
-      rule: sentenceOf(row, currencySymbol),
+      rule: sentenceOf(row, words),
       setup_revision: row.setup_revision,
     })),
   };

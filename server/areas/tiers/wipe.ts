@@ -1,4 +1,6 @@
 import type { Context } from "../../area";
+import { wordsIn } from "../../business/money-and-points";
+import { termsOf } from "../../business/rules";
 import { refuseAloud } from "../../errors";
 import { tierCounts } from "../../ledger/tier-counts";
 import { emptyDeleted } from "../../tiers/empty";
@@ -28,8 +30,9 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   await db.updateTable("tiers").set({ deleted_at: now, enabled: 0, moves_to: null }).where("id", "in", ids).execute();
   await keepSetup(context, setup, { enabled: 0 }, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);
+  const { heading } = wordsIn(await termsOf(db));
   const levelCount = levels.length === 1 ? "1 level" : `${levels.length} levels`;
   const people =
     customers === 1 ? "1 customer no longer has" : `${customers.toLocaleString("en")} customers no longer have`;
-  return `${levelCount} removed. ${people} a level. Points stay.`;
+  return `${levelCount} removed. ${people} a level. ${heading} stay.`;
 }

@@ -66,6 +66,17 @@ eachEngine("a referral that runs", (stores) => {
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
   });
 
+  it("says what was spent already by the business's own name for points", async () => {
+    await at.rules({ plural_points: "Beans", single_points: "Bean" });
+    const sold = await at.sell(friend, 2_000);
+    await at.sell(ambassador, 100, { redeem_points: 10 });
+    await at.bringBack(sold.transaction_pk, 2_000);
+    const query = { page: 1, limit: 25 };
+    const { payments } = await answerOf(at.api, at.shop.admin, referralPayments, { query });
+    const reasons = payments.flatMap(({ reason, side }) => (reason ? [`${side}: ${reason}`] : []));
+    expect(reasons).toEqual(["referrer: 10 beans were spent already and could not be taken back"]);
+  });
+
   it("lists the payments that the report counts on each day", async () => {
     const today = () => dateFromDay(dayOf(at.clock.time, "America/Toronto"));
     const sold = await at.sell(friend, 2_000);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { mergeCustomers, unmergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { customerProfile } from "../../../server/contract/customers/profile-calls";
-import { customerTier, tiersOverview } from "../../../server/contract/tiers/calls";
+import { customerTier, tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
@@ -203,6 +203,21 @@ eachEngine("the evaluation of levels", (stores) => {
     expect(user).toMatchObject({ tier_points_balance: 120, lifetime_balance: 190 });
     expect(total).toBe(1);
     expect(moves[0]?.rule).toBe("Rules changed: 120 points from 01/01/2026 to 12/31/2026; Silver requires 100 points.");
+  });
+
+  it("calls points by the business's own name", async () => {
+    const business_rules = JSON.stringify({ plural_points: "Beans", single_points: "Bean" });
+    await store.db.updateTable("businesses").set({ business_rules }).where("id", "=", company.id).execute();
+    const uid = await join(store, company, 20251101);
+    await buy(store, company, uid, 20260501, 120);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const { progress } = await answerOf(api, company.admin, customerTier, { query: { uid, page: 1 } });
+    expect(progress.rule).toContain("120 beans from 01/01/2026 to 12/31/2026; Silver requires 100 beans.");
+    const { user } = await answerOf(api, company.admin, customerProfile, { query: { uid, brief: true } });
+    expect(user.tier_progress).toMatchObject({ text: "380 beans more to reach Gold" });
+    const { message } = await answerOf(api, company.admin, wipeCustomerTypes, { body: {} });
+    expect(message).toContain("Beans stay.");
   });
 
   it("tells a customer's profile what came in the cycle, and in all", async () => {

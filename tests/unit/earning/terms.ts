@@ -1,7 +1,7 @@
+import { wordsOf } from "../../../server/business/money-and-points";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import type { Sale } from "../../../server/earning/sale";
 import type { RunningOffer, Terms } from "../../../server/earning/terms";
-import { wordsOf } from "../../../server/earning/words";
 
 export const usual = rulesFrom({});
 export const words = wordsOf(usual, "$");

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../../area";
 import { tagsOf } from "../../../business/choices";
+import { type Words, wordsIn } from "../../../business/money-and-points";
 import { rulesIn, termsOf } from "../../../business/rules";
 import { toldAlike } from "../../../contract/customers/fields";
 import type { ProfileUser } from "../../../contract/customers/profile-calls";
@@ -36,7 +37,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     family.length > 1 ? await mergedInto(context, customer.id) : [],
   ];
   const choices = brief ? { ...noChoices, tags: await tagsNamed(context, tags) } : await choicesFor(context);
-  const { progress, cycle } = await tierProgress(context, customer, terms.currency_symbol);
+  const { progress, cycle } = await tierProgress(context, customer, wordsIn(terms));
   const visitDay = (instant: number | null) => (instant === null ? null : dateFromDay(dayOf(instant, caller.timeZone)));
   return {
     ...choices,
@@ -144,7 +145,7 @@ async function referralsOf(db: Db, family: readonly number[]): Promise<number> {
 }
 
 /** The customer's place among the tiers and progress in the current cycle. */
-async function tierProgress({ db, caller, now }: Context, customer: CustomerRecord, currencySymbol: string) {
+async function tierProgress({ db, caller, now }: Context, customer: CustomerRecord, words: Words) {
   const { businessId, timeZone } = caller;
   const tiers = (await levelsOf(db, businessId))
     .filter(({ enabled }) => enabled === 1)
@@ -152,9 +153,9 @@ async function tierProgress({ db, caller, now }: Context, customer: CustomerReco
       ...{ id, name },
       ...{ reach_points, reach_spend, reach_visits },
     }));
-  const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer);
+  const cycle = await progressOf(db, { businessId, timeZone, now, words }, customer);
   const progress = {
-    text: missingInWords(cycle, currencySymbol),
+    text: missingInWords(cycle, words),
     sequence: tiers.findIndex(({ id }) => id === customer.tier_id) + 1,
     total_points: cycle.total_points,
     tiers_sequence: tiers,

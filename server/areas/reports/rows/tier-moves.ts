@@ -1,7 +1,9 @@
 import type { Context } from "../../../area";
 import { type DayCount, locate } from "../../../business/locate";
+import { type Words, wordsIn } from "../../../business/money-and-points";
 import { pageOf } from "../../../business/page";
 import { branchFor, daysFrom, wholeBusiness } from "../../../business/place";
+import { termsOf } from "../../../business/rules";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { tierMoveRows } from "../../../contract/reports/row-calls";
 import { notFound } from "../../../errors";
@@ -34,12 +36,9 @@ export async function tierMovesOf(context: Context, asked: Asked): Promise<Answe
   const days = await dayCounts(db, filter);
   const ids = asked.after === undefined ? idsAt(db, filter, days, offset) : await idsAfter(db, filter, asked.after);
   const rows = ids ? await rowsOf(db, ids.limit(size)) : [];
-  const { currency_symbol: currency } = await db
-    .selectFrom("businesses")
-    .select("currency_symbol")
-    .executeTakeFirstOrThrow();
+  const words = wordsIn(await termsOf(db));
   return {
-    moves: rows.map((row) => toMove(row, currency)),
+    moves: rows.map((row) => toMove(row, words)),
     total: days.reduce((sum, { rows }) => sum + rows, 0),
     next: nextOf(rows, size),
   };
@@ -107,7 +106,7 @@ const rowsOf = (db: Context["db"], ids: Ids) =>
     .orderBy("moves.id", "desc")
     .execute();
 
-const toMove = (row: Awaited<ReturnType<typeof rowsOf>>[number], currency: string) => ({
+const toMove = (row: Awaited<ReturnType<typeof rowsOf>>[number], words: Words) => ({
   move_pk: row.id,
   ...customerOf(row),
   utc_moved: row.created_at,
@@ -117,6 +116,6 @@ const toMove = (row: Awaited<ReturnType<typeof rowsOf>>[number], currency: strin
   to_name: row.to_name,
   direction: row.direction === 1 ? ("up" as const) : ("down" as const),
   reason: reasonOf(row.reason),
-  rule: sentenceOf(row, currency),
+  rule: sentenceOf(row, words),
   setup_revision: row.setup_revision,
 });

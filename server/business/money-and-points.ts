@@ -1,7 +1,8 @@
 import { moneyIn } from "../contract/common/money-in";
 import { type PointLabels, pointWords } from "../contract/settings/point-words";
+import { rulesIn } from "./rules";
 
-/** Formats money and points in explanations. */
+/** Formats money and points in sentences. */
 export interface Words {
   /** Minor units. */
   readonly money: (amount: number) => string;
@@ -16,3 +17,7 @@ export function wordsOf(labels: PointLabels, currency: string): Words {
   const { of: points, many, heading } = pointWords(labels);
   return { money: (amount) => moneyIn("en", currency, amount), points, many, heading };
 }
+
+/** The same from the row of a business. */
+export const wordsIn = (business: { readonly business_rules: string; readonly currency_symbol: string }): Words =>
+  wordsOf(rulesIn(business.business_rules), business.currency_symbol);
