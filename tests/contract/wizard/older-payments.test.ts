@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
@@ -31,6 +32,7 @@ beforeAll(async () => {
 
 interface Page {
   readonly default: ComponentType;
+  readonly meta: MetaFunction;
   loader(args: LoaderFunctionArgs): Promise<object>;
 }
 
@@ -39,6 +41,13 @@ const pages: Readonly<Record<"cards" | "wallets" | "fraud", () => Promise<Page>>
   wallets: () => import("../../../app/features/payments/pages/wallets"),
   fraud: () => import("../../../app/features/payments/pages/fraud"),
 };
+
+test.each(["cards", "wallets", "fraud"] as const)("%s have the title of the documents' route", async (name) => {
+  const { meta } = await pages[name]();
+  expect(meta({ matches: [], params: {} } as unknown as Parameters<MetaFunction>[0])).toEqual([
+    { title: "Payments Dashboard · Loyalty Portal" },
+  ]);
+});
 
 const cards = { status: "OK", user: {}, cards: [], data: {} };
 

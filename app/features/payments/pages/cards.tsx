@@ -11,7 +11,7 @@ import { CardFields } from "../card-fields";
 import { CardList } from "../card-list";
 import { cardsPage } from "../cards.server";
 
-export const meta = title("payments-cards");
+export const meta = title("payments-dashboard");
 export const loader = cardsPage.loader;
 export const action = cardsPage.action;
 

@@ -11,7 +11,7 @@ import { BlocksCard, NoticesCard } from "../fraud-lists";
 import { FraudRuleCards } from "../fraud-rule-fields";
 import { differingRules, fieldNamed } from "../fraud-words";
 
-export const meta = title("fraud-rules");
+export const meta = title("payments-dashboard");
 export const loader = fraudPage.loader;
 export const action = fraudPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";

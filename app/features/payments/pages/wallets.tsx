@@ -13,7 +13,7 @@ import { WalletNotices } from "../wallet-notices";
 import { refillScreen } from "../wallet-screen";
 import { walletsPage } from "../wallets.server";
 
-export const meta = title("wallets");
+export const meta = title("payments-dashboard");
 export const loader = walletsPage.loader;
 export const action = walletsPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
