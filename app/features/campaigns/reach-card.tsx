@@ -32,7 +32,7 @@ function leftInWords(before: number | null, parts: number): string {
 
 /** Size of the audience, customers reached by each channel, and reasons for the others. */
 export function ReachCard({ reach, currency, credits, sentence, isCounting = false, isMost = false }: ReachCardProps) {
-  const { count, channels, reachable, leftOut, withoutConsent, cost } = reach;
+  const { count, channels, reachable, leftOut, withoutConsent, cost, failed } = reach;
   const leftOutOf = (channel: Channel) => {
     const reasons = leftOut.filter((one) => one.channel === channel);
     if (reasons.length === 0) return null;
@@ -56,6 +56,7 @@ export function ReachCard({ reach, currency, credits, sentence, isCounting = fal
         ) : null}
         {sentence ? <p className="max-w-prose text-muted-foreground">{sentence}</p> : null}
       </div>
+      {failed ? <p className="text-muted-foreground">Customers could not be counted. Try again in a moment.</p> : null}
       {reachable || channels.length === 0 ? null : (
         <p className="text-muted-foreground">Your server does not tell whom each channel reaches.</p>
       )}

@@ -7,7 +7,7 @@ import { channels } from "../../../server/contract/campaigns/words";
 import { audienceIn, unknownCodesIn } from "./audience-words";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { selectedIn } from "./carried";
-import type { Reach } from "./reach";
+import { notCounted, type Reach } from "./reach";
 import { editedIn, unknownOptionsIn } from "./stored.server";
 import { unreadableAsStored } from "./unchanged.server";
 
@@ -43,7 +43,10 @@ export function targetsIn(answers: Partial<CampaignAnswers>, facts: Facts) {
   };
 }
 
-/** Counts a campaign's audience and reach, from partial answers; null if incomplete or refused. */
+/**
+ * Counts a campaign's audience and reach, from partial answers; null if incomplete or refused. A server that cannot count
+ * just now does not keep anybody from the campaign's steps.
+ */
 export async function reachOf(
   { api }: Pick<Access, "api">,
   answers: Partial<CampaignAnswers>,
@@ -58,6 +61,7 @@ export async function reachOf(
     if (body.isCustomerExport) return { ...audience, channels: [], reachable: null, cost: null, leftOut: [] };
     return { ...audience, channels: body.sendEmailSms, reachable, cost, leftOut };
   } catch (error) {
+    if (isPortalError(error, "unavailable", "too-many")) return notCounted;
     if (!isPortalError(error, "invalid", "forbidden", "not-found")) throw error;
     return null;
   }

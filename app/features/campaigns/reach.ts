@@ -13,7 +13,14 @@ export interface Reach extends Pick<Told, "count" | "reachable" | "funnel" | "co
   readonly channels: readonly Channel[];
   readonly withoutConsent: Told["without_consent"];
   readonly leftOut: Told["left_out"];
+  /** The server did not answer with a count, so that all of it is unknown. */
+  readonly failed?: true;
 }
+
+export const notCounted: Reach = {
+  ...{ count: null, reachable: null, funnel: [], cost: null, channels: [], withoutConsent: 0, leftOut: [] },
+  failed: true,
+};
 
 /** Value of `totalReachable` in a save; null if unknown. */
 export const reachableIn = ({ reachable, count }: Pick<Reach, "reachable" | "count">): number | null =>

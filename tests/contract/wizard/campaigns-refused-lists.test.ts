@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pressButton } from "../../../app/form/names";
 import { shopReward } from "../../support/audiences/shop";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
@@ -217,3 +218,31 @@ describe("a server that refuses or leaves out the lists behind filters", () => {
     );
   });
 });
+
+test.each([500, 503, 429])(
+  "a server that cannot count (%i) keeps nobody from a campaign, and no count is made up",
+  async (status) => {
+    const older = await signInToOlder(wizard);
+    const counting = { path: "/AjaxTargetedCustomersCount", status, change: () => ({ status: "NOT_OK" }) };
+    const sent = answerAsOlder(wizard.door, counting, saving);
+    const at = (step: string) => `/marketing/${step}/marketing/action=create&idempotency_key=c${status}`;
+    const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
+    const filters = await older.on(await older.on(at("delivery"), delivery), { who: "filters", dormantsToo: "1" });
+    const points = { whoWillReceive: ["49"], havePts: "5", havePtsOperator: "1" };
+    await older.on(filters, { ...points, [pressButton]: "count" });
+    const said = "Customers could not be counted. Try again in a moment.";
+    expect(await openPage(filters, (await older.open(filters)).view)).toContain(said);
+
+    let next = await older.on(filters, points);
+    for (const step of [{ offers: [] }, { email_subject: "Hello", messageEmail: "Spring is here." }])
+      next = await older.on(next, step);
+    const last = await older.open(next);
+    const page = await openPage(next, last.view);
+    expect(page).toContain(said);
+    expect(page).toContain('name="totalReachable" value=""');
+    await older.on(next, { totalReachable: "" });
+    const started = sent.findLast(({ path }) => path.includes("/startMarketingCampaign"))?.form;
+    expect(started?.get("campaign_name")).toBe("Spring");
+    expect(started?.get("totalReachable") ?? "").toBe("");
+  },
+);
