@@ -9,6 +9,7 @@ const mostNamed = 5;
 
 /** Sentence about the campaigns that use an item to be deleted; empty if there are none or the server cannot tell. */
 export async function usedByCampaigns(access: Access, kind: Usable, id: number): Promise<string[]> {
+  if (!access.session.menu.marketing) return [];
   const answer = await beside(access, campaignsUsing, { query: { kind, id } });
   const names = (answer?.campaigns ?? []).map(({ campaign_name: name }) => `“${name || "Untitled draft"}”`);
   if (names.length === 0) return [];

@@ -21,6 +21,7 @@ export async function rewardNamed(viewer: Viewer, id: number): Promise<RedeemedI
 
 /** Names an offer; if it is no longer listed, by its id. */
 export async function offerNamed(viewer: Viewer, id: number): Promise<RedeemedItem> {
-  const answer = may(viewer.session, "offer.read") ? await beside(viewer, getBusinessOffers, everyItem) : null;
+  const mayAsk = viewer.session.menu.offers && may(viewer.session, "offer.read");
+  const answer = mayAsk ? await beside(viewer, getBusinessOffers, everyItem) : null;
   return named(id, answer?.offers.find(({ offerId }) => offerId === id)?.title, "Offer");
 }
