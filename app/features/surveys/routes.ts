@@ -14,7 +14,14 @@ export const surveyPages = pages({
   "surveys-dashboard": {
     ...rules,
     file: "features/surveys/pages/list.tsx",
-    menu: { label: "Surveys", icon: "surveys", group: "Marketing", keys: "g q", extension: "surveys" },
+    menu: {
+      label: "Surveys",
+      icon: "surveys",
+      group: "Marketing",
+      keys: "g q",
+      within: "surveys",
+      extension: "surveys",
+    },
     creates: { label: "New survey", to: paths.surveysEdit(), permission: "marketing.create" },
   },
   "surveys-edit": { ...rules, file: "features/surveys/pages/edit.tsx" },

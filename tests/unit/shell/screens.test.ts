@@ -84,6 +84,16 @@ test("the menu's place is the page's, and the tags' while one is deleted", () =>
   expect(at("/customers/tag/7/delete")).toBe("Tags");
   expect(at("/customers/profile/uid=7")).toBe("Customers");
   expect(at("/customers/tags")).toBe("Customers");
+  expect(at("/surveys/edit")).toBe("Surveys");
+  expect(at("/settings/businessProfile/employees/7/enabled")).toBe("Employees");
+});
+
+test("every page has its place in the menu, but those that belong to none", () => {
+  const menu = menuFor(session());
+  const pages = everyPage().filter((page) => page.shell !== false && page.for !== "open");
+  const placeless = pages.filter(({ path }) => !currentEntry(menu, `/${path.replace(/:\w+\??/g, "1")}`));
+  const alone = ["advanced", "keyboard", "publish", "search", "send-again", "testupload"];
+  expect(placeless.map(({ name }) => name).sort()).toEqual(alone);
 });
 
 test("a visitor's key tells people and businesses apart, and does not tell who it is", () => {
