@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { AccessArgs } from "~/access/guard.server";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { oncePerRequest } from "~/access/once-per-request.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
+import { rawItemsOf } from "~/api/raw-answer";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -9,6 +11,7 @@ import { defineList } from "~/list/list";
 import { loadIfKnown } from "~/list/load.server";
 import { paths } from "~/paths";
 import { moneyOrUnknown } from "~/ui/format";
+import { goesBack } from "~/wizard/goes-back";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { idIn } from "../../../server/contract/common/id-in";
 import {
@@ -52,13 +55,26 @@ const carried = { id: id.read, again: z.string().optional().catch(undefined) };
 const walletAmong = (wallets: readonly ToldWallet[], chosen: number | null): ToldWallet | null =>
   wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
 
+const loadWallets = oncePerRequest(({ api }: Access) => api.call(businessWallets));
+
+/** Sends unchanged documented amounts of a wallet as the server told them. */
+async function asItCame(access: Access, id: number) {
+  const answer = await loadWallets(access);
+  const wallet = answer.wallets.find((one) => one.id === id);
+  const raw = rawItemsOf(answer, "wallets").find((one) => String(one.id) === String(id));
+  if (!wallet || !raw) return undefined;
+  const { auto_top_up_amount: amount, auto_top_up_threshold: threshold } = wallet;
+  const before = { id, auto_top_up_amount: amount ?? 0, auto_top_up_threshold: threshold ?? 0 };
+  return goesBack(updateBusinessWallet.body, { ...before, daily_limit: null, revision: undefined }, raw, []);
+}
+
 /** Page of one wallet: balance, automatic top-up and entries. */
 export const walletsPage = formPage({
   page: "payments-wallets",
   async load(access, args) {
-    const { api, session } = access;
+    const { session } = access;
     const { searchParams: search } = new URL(args.request.url);
-    const answer = await api.call(businessWallets);
+    const answer = await loadWallets(access);
     const { wallets, service } = answer;
     const wallet = walletAmong(wallets, chosenIn(args));
     const symbol = wallet?.currency.symbol || session.currencySymbol;
@@ -98,8 +114,7 @@ export const walletsPage = formPage({
     permission: "bank_account.update",
     schema: schemaOf(refills, { also: carried }),
     async stored({ access, args }) {
-      const { wallets } = await access.api.call(businessWallets);
-      const wallet = walletAmong(wallets, chosenIn(args));
+      const wallet = walletAmong((await loadWallets(access)).wallets, chosenIn(args));
       return wallet && { values: storedIn(wallet), revision: wallet.revision };
     },
     look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
@@ -113,7 +128,7 @@ export const walletsPage = formPage({
       const { auto_top_up_amount: amount = 0, auto_top_up_threshold: threshold = 0, daily_limit: limit = null } = sent;
       const refill = { auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit };
       const body = { id: walletId, ...refill, revision: version };
-      await api.call(updateBusinessWallet, { body });
+      await api.call(updateBusinessWallet, { body, spell: await asItCame(access, walletId) });
       return { to, say: "Wallet saved." };
     },
   }),

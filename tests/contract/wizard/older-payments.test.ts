@@ -127,6 +127,34 @@ test("amounts of a wallet that are not told are unknown, and none of them is sav
   ]);
 });
 
+test("an amount of a wallet that is not changed goes back as the server told it", async () => {
+  const amounts = { amount: 12, auto_top_up_amount: 50, auto_top_up_threshold: "12.345" };
+  const wallet = { id: 4, currency: { iso_code: "CAD", symbol: "$" }, ...amounts };
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "businessWallets", change: () => ({ status: "OK", wallets: [wallet] }) },
+    { path: "updateBusinessWallet", change: () => ({ status: "OK" }), status: 200 },
+  );
+  const page: EditedPage = {
+    path: "/settings/payments/wallets",
+    params: {},
+    route: (await import("../../../app/features/payments/pages/wallets")) as unknown as EditedRoute,
+    submit: "Save wallet",
+  };
+  const html = await shownTo(admin, page);
+  const changes = [
+    ["auto_top_up_amount", "60"],
+    ["auto_top_up_threshold", "20"],
+  ] as const;
+  for (const [name, value] of changes)
+    expect(readAct(await postOver(admin, page, html, { [name]: value }))).toMatchObject({ status: 303 });
+  const saves = sent.flatMap(({ path, form }) => (path.includes("updateBusinessWallet") && form ? [form] : []));
+  expect(saves.map((form) => valuesIn(form, ["id", "auto_top_up_amount", "auto_top_up_threshold"]))).toEqual([
+    { id: "4", auto_top_up_amount: "60.00", auto_top_up_threshold: "12.345" },
+    { id: "4", auto_top_up_amount: "50", auto_top_up_threshold: "20.00" },
+  ]);
+});
+
 test("a unit of time that only the server knows is shown and goes back as it came", async () => {
   const rule = (id: number, action: number, more: object) => ({
     ...{ id, enabled: 1, apply_to_all: 1, fraud_type_id: 2, fraud_block_action: { id: action } },
