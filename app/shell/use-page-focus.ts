@@ -3,17 +3,23 @@ import { type RefObject, useEffect, useRef } from "react";
 import { linkLeft, rememberLeft } from "./left-at";
 import { closeMenus } from "./open-menus";
 
-/**
- * Focuses the content or, if it can receive focus, the element named in the URL's fragment, such as a question to
- * answer.
- */
+/** Focuses an element that is named in the URL's fragment; a card, which has no focus of its own, until it loses it. */
+function focusNamed(named: HTMLElement): void {
+  named.focus({ preventScroll: true });
+  if (document.activeElement === named) return;
+  named.tabIndex = -1;
+  named.addEventListener("blur", () => named.removeAttribute("tabindex"), { once: true });
+  named.focus({ preventScroll: true });
+}
+
+/** Focuses the content or the element named in the URL's fragment, such as a question to answer. */
 function land(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
-  const { hash } = window.location;
-  const named = hash === "" ? null : document.getElementById(hash.slice(1));
-  named?.focus({ preventScroll: true });
+  const named = document.getElementById(window.location.hash.slice(1));
+  if (!named || named.id === "content") return;
+  focusNamed(named);
   // Centres the element, for example a list row, so that its surroundings are visible.
-  if (named?.matches("a, button, input")) named.scrollIntoView({ block: "center" });
+  named.scrollIntoView({ block: named.matches("a, button, input") ? "center" : "start" });
 }
 
 /** Returns focus and scroll position to the link by which the page was left, such as a list row. */
@@ -46,6 +52,7 @@ function returnFocus(lostId: string): void {
   likeness?.focus({ preventScroll: true });
   // An element inside a section that was closed cannot receive focus.
   if (!likeness || document.activeElement !== likeness) land();
+  else likeness.scrollIntoView({ block: "nearest" });
 }
 
 /** Navigation scrolls to the top; scrolls the element that keyboard users just activated back into view. */
@@ -53,9 +60,18 @@ function keepInSight(focused: Element | null): void {
   if (focused?.id !== "content" && focused?.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** Manages focus when pages and their parts change, and announces each new page's title in `spoken`. */
+/** Announces how much of a list is shown, because the focus stays with the search or link that changed it. */
+function announceList(spoken: HTMLElement | null): void {
+  const place = document.querySelector(".list [data-place]");
+  if (spoken && place) spoken.textContent = place.textContent;
+}
+
+/**
+ * Manages focus when pages and their parts change, and announces in `spoken` the title of a new page and the rows of a
+ * searched list.
+ */
 export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const movedBy = useNavigationType();
   const { state } = useRevalidator();
   const last = useRef<HTMLElement | null>(null);
@@ -71,20 +87,23 @@ export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener("focusin", remember);
   }, []);
 
-  const shown = useRef({ key, pathname });
+  const shown = useRef({ key, pathname, search });
   useEffect(() => {
     const before = shown.current;
     // A menu opened before this script ran belongs to the current page.
     if (before.key === key) return;
-    shown.current = { key, pathname };
+    shown.current = { key, pathname, search };
     closeMenus(null);
-    if (before.pathname !== pathname) {
-      rememberLeft(before.key, last.current);
-      return enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);
-    }
-    if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
-    else keepInSight(document.activeElement);
-  }, [key, pathname, spoken, movedBy]);
+    const isNew = before.pathname !== pathname;
+    if (isNew) rememberLeft(before.key, last.current);
+    // A form that is made anew is missing until React has rendered again, which it does before it returns.
+    queueMicrotask(() => {
+      if (isNew) enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);
+      else if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
+      else keepInSight(document.activeElement);
+      if (!isNew && before.search !== search) announceList(spoken.current);
+    });
+  }, [key, pathname, search, spoken, movedBy]);
 
   // Native links load and unload documents.
   useEffect(() => {

@@ -25,7 +25,9 @@ export function EmptyState({ icon = "list", title, children, action, flush }: Em
       <span className="flex size-11 items-center justify-center rounded-full bg-accent text-lg text-accent-foreground">
         <Icon name={icon} />
       </span>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h2 data-place="" className="text-lg font-semibold">
+        {title}
+      </h2>
       {children ? <div className="max-w-prose text-muted-foreground">{children}</div> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -52,7 +52,9 @@ export function Pagination(props: PaginationProps) {
   const count = (value: number) => value.toLocaleString("en");
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-sm text-muted-foreground tabular-nums">{words}</p>
+      <p data-place="" className="text-sm text-muted-foreground tabular-nums">
+        {words}
+      </p>
       {children}
       {pages > 1 ? (
         <ul className="flex flex-wrap items-center gap-0.5">

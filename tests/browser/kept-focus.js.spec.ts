@@ -73,6 +73,38 @@ test("the pages of a profile's history begin where the history does", async ({ p
   await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
 });
 
+test("a search and the pages of a list say what is shown, while the focus stays", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await tabTo(page, /^Search by name/);
+  await page.keyboard.type("ma");
+  await page.keyboard.press("Enter");
+  const said = page.getByRole("status");
+  await expect(said.filter({ hasText: /^1–25 of \d+ customers$/ })).toHaveCount(1);
+  await tabTo(page, "Next");
+  await page.keyboard.press("Enter");
+  await expect(said.filter({ hasText: /^26–50 of \d+ customers$/ })).toHaveCount(1);
+  await page.keyboard.press("/");
+  await page.keyboard.type("rzqx");
+  await page.keyboard.press("Enter");
+  await expect(said.filter({ hasText: /^No matching customers$/ })).toHaveCount(1);
+  await expect(page.getByRole("searchbox").first()).toBeFocused();
+});
+
+test("the outline of a menu entry is whole", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/dashboard");
+  await tabTo(page, "Offers");
+  const clipped = await focusedElement(page).evaluate((entry) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(entry);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const menu = entry.closest(".menu")?.getBoundingClientRect();
+    const { left, right } = entry.getBoundingClientRect();
+    return !menu || left - reach < menu.left || right + reach > menu.right;
+  });
+  expect(clipped).toBe(false);
+});
+
 test("a dialog that its button closes gives the focus back", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/dashboard");

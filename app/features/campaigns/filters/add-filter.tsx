@@ -47,13 +47,14 @@ export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
       <search className="mb-3 flex max-w-md gap-2">
         <input
           type="search"
+          id={filterSearch}
           name={filterSearch}
           aria-label="Search filters"
           placeholder="Search filters"
           defaultValue={search}
           className="control"
         />
-        <Button type="submit" name={pressButton} value={filterButtons.count} icon="search">
+        <Button type="submit" id="search-filters" name={pressButton} value={filterButtons.count} icon="search">
           Search
         </Button>
       </search>

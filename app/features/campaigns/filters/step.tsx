@@ -69,7 +69,7 @@ export function FiltersFields(props: FiltersProps) {
             </Card>
           )}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" name={pressButton} value={filterButtons.count}>
+            <Button type="submit" id="update-count" name={pressButton} value={filterButtons.count}>
               Update count
             </Button>
             {reach ? (
