@@ -12,10 +12,12 @@ function focusNamed(named: HTMLElement): void {
   named.focus({ preventScroll: true });
 }
 
+const namedInUrl = () => document.getElementById(window.location.hash.slice(1));
+
 /** Focuses the content or the element named in the URL's fragment, such as a question to answer. */
 function land(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
-  const named = document.getElementById(window.location.hash.slice(1));
+  const named = namedInUrl();
   if (!named || named.id === "content") return;
   focusNamed(named);
   // Centres the element, for example a list row, so that its surroundings are visible.
@@ -60,18 +62,15 @@ function keepInSight(focused: Element | null): void {
   if (focused?.id !== "content" && focused?.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** Announces how much of a list is shown, because the focus stays with the search or link that changed it. */
-function announceList(spoken: HTMLElement | null): void {
-  const place = document.querySelector(".list [data-place]");
-  if (spoken && place) spoken.textContent = place.textContent;
-}
+/** How much of the page's list is shown, in words. */
+const listPlace = () => document.querySelector(".list [data-place]")?.textContent ?? "";
 
 /**
  * Manages focus when pages and their parts change, and announces in `spoken` the title of a new page and the rows of a
  * searched list.
  */
 export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname } = useLocation();
   const movedBy = useNavigationType();
   const { state } = useRevalidator();
   const last = useRef<HTMLElement | null>(null);
@@ -87,12 +86,16 @@ export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener("focusin", remember);
   }, []);
 
-  const shown = useRef({ key, pathname, search });
+  const place = useRef("");
+  useEffect(() => {
+    place.current = listPlace();
+  }, []);
+  const shown = useRef({ key, pathname });
   useEffect(() => {
     const before = shown.current;
     // A menu opened before this script ran belongs to the current page.
     if (before.key === key) return;
-    shown.current = { key, pathname, search };
+    shown.current = { key, pathname };
     closeMenus(null);
     const isNew = before.pathname !== pathname;
     if (isNew) rememberLeft(before.key, last.current);
@@ -100,10 +103,14 @@ export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
     queueMicrotask(() => {
       if (isNew) enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);
       else if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
+      else if (namedInUrl()?.matches("[data-asked]")) land();
       else keepInSight(document.activeElement);
-      if (!isNew && before.search !== search) announceList(spoken.current);
+      // The focus stays with the search or link that changed the list.
+      const placed = listPlace();
+      if (!isNew && spoken.current && placed !== place.current) spoken.current.textContent = placed;
+      place.current = placed;
     });
-  }, [key, pathname, search, spoken, movedBy]);
+  }, [key, pathname, spoken, movedBy]);
 
   // Native links load and unload documents.
   useEffect(() => {

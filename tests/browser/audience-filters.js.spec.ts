@@ -96,7 +96,7 @@ test("who exactly is meant is listed, searched and downloaded; one customer is t
 
 test("an audience is saved under a name, used in another campaign, renamed and deleted", async ({ page, signInAs }) => {
   await signInAs("business.admin");
-  const name = `Rich ${Date.now()} scripted`;
+  const name = `Rich ${Date.now()} ${"W".repeat(60)}`;
   await openFilters(page, "First");
   await addFilter(page, "points balance", "Points balance");
   await page.getByLabel("Points", { exact: true }).fill("321");
@@ -109,6 +109,10 @@ test("an audience is saved under a name, used in another campaign, renamed and d
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save audience" }).click();
   await expect(page.getByRole("button", { name: `Use ${name}` })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const use = await page.getByRole("button", { name: `Use ${name}` }).boundingBox();
+  expect((use?.x ?? 0) + (use?.width ?? 0)).toBeLessThan(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await open(page, "/marketing/delivery/marketing/action=create");
   await page.getByLabel("Name", { exact: true }).fill("Second");

@@ -1,12 +1,11 @@
 import { expect, open, settled, test } from "../support/browser";
 import { tabTo, withoutPointer } from "../support/keys";
 
-test("the filters of a campaign keep the focus at what the last key did", async ({ page, signInAs }) => {
+test.beforeEach(async ({ page, signInAs }) => {
   await withoutPointer(page);
   await signInAs("business.admin");
   await open(page, "/marketing/delivery/marketing/action=create");
   const title = page.locator("#step-title");
-  const focused = page.locator("*:focus");
   await page.getByLabel("Name", { exact: true }).fill("Filters by keys");
   await page.keyboard.press("Control+Enter");
   await expect(title).toHaveText("Audience");
@@ -14,6 +13,10 @@ test("the filters of a campaign keep the focus at what the last key did", async 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Control+Enter");
   await expect(title).toHaveText("Filters");
+});
+
+test("the filters of a campaign keep the focus at what the last key did", async ({ page }) => {
+  const focused = page.locator("*:focus");
   const search = page.getByRole("searchbox", { name: "Search filters" });
   const group = (name: string) => page.getByRole("group", { name, exact: true });
   const add = async (typed: string, name: string) => {
@@ -43,4 +46,21 @@ test("the filters of a campaign keep the focus at what the last key did", async 
   await page.getByRole("button", { name: "Remove Tag", exact: true }).press("Enter");
   await expect(group("Tag")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Add filter" })).toBeFocused();
+});
+
+test("why a customer is in the audience is led to from the row that asks", async ({ page }) => {
+  await tabTo(page, "Search filters");
+  await page.keyboard.type("spent");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Amount spent");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "View customers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Audience" })).toBeVisible();
+  await settled(page);
+  await page.getByRole("link", { name: /^Why / }).last().press("Enter");
+  const why = page.locator("#why");
+  await expect(why).toContainText("is in the audience");
+  await expect(why).toBeFocused();
+  await expect(why.getByRole("heading")).toBeInViewport();
 });

@@ -18,7 +18,14 @@ export function SavedAudiences({ audiences, keeps }: SavedProps) {
     <Card title="Saved audiences">
       <div className="flex flex-wrap gap-2">
         {audiences.map(({ id, name }) => (
-          <Button key={id} type="submit" size="sm" name={pressButton} value={`${filterButtons.load}:${id}`}>
+          <Button
+            key={id}
+            type="submit"
+            size="sm"
+            name={pressButton}
+            value={`${filterButtons.load}:${id}`}
+            className="text-start whitespace-normal wrap-anywhere"
+          >
             Use {name}
           </Button>
         ))}

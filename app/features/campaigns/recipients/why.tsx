@@ -17,14 +17,16 @@ interface WhyProps {
 
 /** Explains why a customer is in the audience or not. */
 export const WhyCard = ({ name, inAudience, stays, lines, channels }: WhyProps) => (
-  <Card id="why" title={`${name} is ${inAudience ? "" : "not "}in the audience`} className="mb-4">
-    <WhyLines {...{ lines, stays }} />
-    <ul className="mt-3 text-sm text-muted-foreground">
-      {channels.map((channel) => (
-        <li key={channel}>{channel}</li>
-      ))}
-    </ul>
-  </Card>
+  <div id="why" data-asked="" tabIndex={-1} className="mb-4">
+    <Card title={`${name} is ${inAudience ? "" : "not "}in the audience`}>
+      <WhyLines {...{ lines, stays }} />
+      <ul className="mt-3 text-sm text-muted-foreground">
+        {channels.map((channel) => (
+          <li key={channel}>{channel}</li>
+        ))}
+      </ul>
+    </Card>
+  </div>
 );
 
 /** Filters with whether the customer meets them and the deciding value. */
