@@ -1,11 +1,17 @@
 import { counted } from "../../../server/contract/common/counted";
-import type { DrawState } from "../../../server/contract/draws/words";
+import type { DrawLine } from "./draw-list.server";
 
 /**
  * Consequence of deleting a draw.
  * @param participants null if the server does not say, as for `winners`.
  */
-export function effectOf(state: DrawState, participants: number | null, winners: number | null): string {
+export function effectOf(
+  { state, isDrawn }: Pick<DrawLine, "state" | "isDrawn">,
+  participants: number | null,
+  winners: number | null,
+): string {
+  if (state === "closed" && isDrawn === null)
+    return "This server does not say whether the winners are drawn. If they are not, customers who entered cannot win.";
   switch (state) {
     case "running":
     case "closed":

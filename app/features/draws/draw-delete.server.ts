@@ -26,10 +26,7 @@ export const drawDeletion = deletion({
         { term: "Prizes", value: prizesInWords(line) },
         { term: "Branches", value: branchesOrAll(line.branches) },
       ],
-      effects: [
-        effectOf(line.state, participants, winners),
-        "Transactions, tags and referrals that earned entries stay.",
-      ],
+      effects: [effectOf(line, participants, winners), "Transactions, tags and referrals that earned entries stay."],
     };
   },
   title: async (access, id) => titleOf((await drawById(access, id)).draw),

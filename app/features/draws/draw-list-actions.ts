@@ -10,7 +10,7 @@ export function drawActions(may: DrawListPage["may"], here: string) {
   const edit = ({ slug, mine }: DrawLine) =>
     may.update && mine ? paths.drawsWizard({ step: "describe", action: slug }) : null;
   const actions = (line: DrawLine) => {
-    const { id, slug, state } = line;
+    const { id, slug, state, isDrawn } = line;
     const to = edit(line);
     const lacks = lacksPrizes(line);
     const publishes = state === "unpublished" ? "Publish" : "Unpublish";
@@ -23,7 +23,7 @@ export function drawActions(may: DrawListPage["may"], here: string) {
         to && lacks
           ? { label: "Add prizes", icon: "plus", to: paths.drawsWizard({ step: "prizes", action: slug }) }
           : null,
-        state === "drawn" ? { label: "Winners", icon: "star", to: paths.drawsWinners({ drawId: id }) } : null,
+        isDrawn !== false ? { label: "Winners", icon: "star", to: paths.drawsWinners({ drawId: id }) } : null,
       ],
       remove: may.delete && line.mine ? `${paths.drawsDelete({ drawId: id })}${here}` : null,
     });

@@ -16,6 +16,8 @@ export interface DrawLine {
   readonly thumbnail: string;
   readonly type: string;
   readonly state: DrawState;
+  /** Whether the winners are drawn; null if that may be and the server does not say. */
+  readonly isDrawn: boolean | null;
   readonly kickoff: string;
   readonly start: string | null;
   readonly end: string | null;
@@ -30,6 +32,12 @@ export interface DrawLine {
   readonly mine: boolean;
 }
 
+/** A server that tells no state may have drawn the winners as soon as the draw's time has passed. */
+function isDrawn({ state, isPublished, isExpired, draw_time }: DrawRow, now: string): boolean | null {
+  if (state !== null) return state === "drawn";
+  return isPublished && (isExpired || (draw_time !== "" && draw_time <= now)) ? null : false;
+}
+
 export function toLine(draw: DrawRow, session: PortalSession, now: string): DrawLine {
   return {
     id: draw.draw_pk,
@@ -38,6 +46,7 @@ export function toLine(draw: DrawRow, session: PortalSession, now: string): Draw
     thumbnail: draw.draw_images.thumb,
     type: typeWords[draw.draw_rules_fk].label,
     state: stateOf(draw, now),
+    isDrawn: isDrawn(draw, now),
     kickoff: draw.draw_kickoff_time,
     start: draw.utc_start_date,
     end: draw.utc_end_date,

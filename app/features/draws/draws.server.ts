@@ -12,11 +12,13 @@ import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import { savedOnce } from "~/wizard/saved-once.server";
+import { knows } from "../../../server/contract/common/extensions";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
   drawCreate,
   drawEdit,
+  drawPublish,
   getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws/calls";
@@ -146,7 +148,9 @@ async function slugOf(
 async function spellingOf(access: Access, { target, before, facts, unread }: Saving, drawId: number) {
   if (target.mode !== "edit" || before?.language === undefined) return null;
   const opened = await drawToEdit(access, target.id);
-  return drawGoesBack(opened, drawId, drawInput(before, facts), unread);
+  // An older server may take a draw that is sent without its flag for an unpublished one.
+  const published = knows(access.session, drawPublish) ? [] : ["isPublished"];
+  return drawGoesBack(opened, drawId, drawInput(before, facts), [...unread, ...published]);
 }
 
 const revisionText = (revision: number | undefined) => (revision === undefined ? "" : String(revision));

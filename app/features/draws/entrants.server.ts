@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { clockIn, dayIn } from "~/ui/days";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
-import { fullName } from "../../../server/contract/common/names";
+import { customerNumber, fullName } from "../../../server/contract/common/names";
 import {
   claimDrawPrize,
   drawParticipants,
@@ -58,7 +58,7 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
       }),
       line: ({ uid, email, entries, ...name }: Participant) => ({
         id: uid,
-        ...shownAs(access, uid, name),
+        ...shownAs(access, uid, { ...name, email }),
         email,
         entries,
       }),
@@ -100,6 +100,7 @@ export async function loadWinners(access: Access, args: AccessArgs) {
     draw,
     counts: { participants: draw.participants, winners: page.total },
     claims: canClaim(access) && draw.mine,
+    tellsClaims: knows(access.session, claimDrawPrize),
     fairness,
     page,
   };
@@ -114,11 +115,14 @@ const isLate = (lastDay: string | null, day: string) => lastDay !== null && last
 export const winnersAt = (drawId: number, place: number) =>
   paths.drawsWinners({ drawId }, { page: pageInSearch(Math.ceil(place / perPage)) });
 
-type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere" | "home_branch_fk">;
+type Named = Pick<Participant, "first_name" | "last_name" | "email" | "elsewhere" | "home_branch_fk">;
 
 /** Name of an entrant, and a link to the profile of a customer of this business. */
-function shownAs({ session }: Access, uid: number, { first_name, last_name, elsewhere, home_branch_fk: home }: Named) {
-  const name = fullName(first_name, last_name);
+function shownAs({ session }: Access, uid: number, customer: Named) {
+  const { first_name, last_name, email, elsewhere, home_branch_fk: home } = customer;
+  // Only the embedded API leaves out the names of those who have left.
+  const untold = readsBeyond(session, drawParticipants) ? "" : email || customerNumber(uid);
+  const name = fullName(first_name, last_name) || untold;
   if (name) return { title: name, profile: elsewhere ? null : ownCustomer(session, uid, home) };
   return { title: elsewhere ? "A customer of another branch" : "A customer who has left", profile: null };
 }

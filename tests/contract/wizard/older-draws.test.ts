@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { effectOf } from "../../../app/features/draws/delete-words";
+import { drawActions } from "../../../app/features/draws/draw-list-actions";
 import { prizesInWords } from "../../../app/features/draws/draw-list-words";
 import { makeDraw } from "../../support/draw-rows";
 import { drawWizard, prizesStep } from "../../support/draw-wizard";
@@ -49,7 +50,63 @@ test("prizes, winners and participants that are not told are not known", async (
   expect(shown.items).toContainEqual({ term: "Prizes", value: "Unknown" });
   expect(shown.effects.join(" ")).not.toMatch(/\d/);
   expect(prizesInWords({ prizes: 2, winners: null })).toBe("2");
-  for (const state of ["running", "closed", "drawn"] as const) expect(effectOf(state, null, null)).not.toMatch(/\d/);
+  for (const state of ["running", "closed", "drawn"] as const)
+    expect(effectOf({ state, isDrawn: state === "drawn" }, null, null)).not.toMatch(/\d/);
+});
+
+describe("a published draw whose time has passed", () => {
+  const past = ({ state: _state, ...draw }: Fields) => ({ ...draw, isExpired: "1" });
+  const nameless = [{ uid: 7, email: "ann@mail.example" }, { uid: 8 }];
+  const older = (winners: readonly object[]) =>
+    answerAsOlder(
+      wizard.door,
+      { path: "/businessAdmin/draw?", change: ({ draws }) => ({ status: "OK", draws: (draws as Fields[]).map(past) }) },
+      { path: "GetDrawDetails", change: ({ draw }) => ({ status: "OK", draw: past(draw as Fields) }) },
+      { path: "drawParticipants", change: () => ({ status: "OK", participants: nameless, winners }) },
+    );
+  const winnersPage = async () =>
+    admin.visit(await import("../../../app/features/draws/pages/winners"), `/draws/${drawId}/winners`, params());
+
+  test("may be drawn: its winners are in reach, and deleting it says that this is not known", async () => {
+    older([]);
+    const { page, may } = await admin.visit(await import("../../../app/features/draws/pages/list"), "/draws");
+    const line = page.lines.find(({ id }) => id === drawId);
+    const labels =
+      line &&
+      drawActions(may, "")
+        .actions(line)
+        .map((one) => one?.label);
+    expect(labels).toContain("Winners");
+    const deletion = await import("../../../app/features/draws/pages/delete");
+    const { effects } = await admin.visit(deletion, `/draws/${drawId}/delete`, params());
+    expect(effects[0]).toMatch(/does not say whether the winners are drawn/);
+    expect(await winnersPage()).toMatchObject({ draw: { isDrawn: null } });
+  });
+
+  test("shows whom it tells without a name, and nothing of claims that it does not tell", async () => {
+    older(nameless);
+    const { page, tellsClaims } = await winnersPage();
+    expect(page.lines).toMatchObject([
+      { title: "ann@mail.example", profile: 7 },
+      { title: "Customer 8", profile: 8 },
+    ]);
+    expect(tellsClaims).toBe(false);
+  });
+});
+
+test.each(["1", "0"])("an edit sends back whether the draw is published (%s)", async (isPublished) => {
+  const { id, slug } = await drawWizard(() => wizard).made("Kept");
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "BusinessDrawAddUpdate",
+      change: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), isPublished } }),
+    },
+    { path: "businessDrawSave", change: () => ({ status: "success", drawId: id }) },
+  );
+  await admin.on(await admin.on(`/draws/describe/draws/${slug}`, { title: "Renamed", language: 1 }), {});
+  const saves = sent.filter(({ path }) => path.includes("businessDrawSave"));
+  expect(saves.map(({ form }) => form?.get("Draw[isPublished]"))).toEqual([isPublished]);
 });
 
 test.each(["participants", "winners"] as const)("%s who come all at once are shown a page at a time", async (list) => {

@@ -18,11 +18,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadWinners(await requireAccess(args, "draws-winners"), args);
 }
 
+type WinnersPage = Awaited<ReturnType<typeof loadWinners>>;
+type WinnerLine = WinnersPage["page"]["lines"][number];
+
+function whyNobody({ draw, isDrawn }: WinnersPage["draw"]): string {
+  if (isDrawn === null) return "This server lists no winners of this draw.";
+  if (isDrawn) return "There were no entries when the winners were drawn.";
+  return `The winners are drawn on ${formatMoment(draw)}.`;
+}
+
 export default function Winners() {
-  const { draw, counts, page, fairness, claims } = useLoaderData<typeof loader>();
+  const { draw, counts, page, fairness, claims, tellsClaims } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
-  const isDrawn = draw.state === "drawn";
   return (
     <>
       <ListPage
@@ -32,14 +40,8 @@ export default function Winners() {
         icon="star"
         one="winner"
         many="winners"
-        nothingTitle={isDrawn ? "No winners" : "Not drawn yet"}
-        nothing={
-          <p>
-            {isDrawn
-              ? "There were no entries when the winners were drawn."
-              : `The winners are drawn on ${formatMoment(draw.draw)}.`}
-          </p>
-        }
+        nothingTitle={draw.isDrawn === false ? "Not drawn yet" : "No winners"}
+        nothing={<p>{whyNobody(draw)}</p>}
         first={{
           heading: "Winner",
           face: "initials",
@@ -47,7 +49,15 @@ export default function Winners() {
           note: ({ email, phone }) => [email, phone].filter(Boolean).join(" · "),
         }}
         columns={[
-          { heading: "Claimed", stacked: "second", cell: (line) => <Claimed {...line} timeZone={timeZone} /> },
+          ...(tellsClaims
+            ? [
+                {
+                  heading: "Claimed",
+                  stacked: "second" as const,
+                  cell: (line: WinnerLine) => <Claimed {...line} timeZone={timeZone} />,
+                },
+              ]
+            : []),
           { heading: "Prize", stacked: "third", cell: ({ prize }) => prize },
           { heading: "Claim by", cell: ({ claimBy }) => formatDayOr(claimBy, "–") },
           { heading: "Place", numeric: true, cell: ({ id }) => formatCount(id) },
