@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound, requirePermission } from "~/access/refuse.server";
+import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { readingBy } from "~/form/rows/join-rows.server";
 import { pressing } from "~/form/rows/pressing.server";
@@ -146,12 +148,18 @@ function languageIn({ request }: AccessArgs, languages: readonly { readonly lang
   return known && chosen !== defaultLanguageId ? chosen : null;
 }
 
+/** Whether the visitor may open the pages that a stored survey links to. */
+const openedBy = ({ session }: Access) => ({
+  results: mayOpen(session, pageNamed("surveys-results")),
+  send: mayOpen(session, pageNamed("surveys-send")),
+});
+
 export const editing = formPage({
   page: "surveys-edit",
   async load(access, args) {
     if (!knows(access.session, surveyDetails)) return { shown: null };
     const id = surveyIn(args);
-    const base = { id, mayChange: may(access.session, permissionFor(id)) };
+    const base = { id, mayChange: may(access.session, permissionFor(id)), opens: openedBy(access) };
     if (id === null) {
       requirePermission({ access, args }, permissionFor(id));
       return { shown: { ...base, stored: null, values: blankSurvey, language: null, languages: [], revision: "" } };

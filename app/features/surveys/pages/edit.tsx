@@ -28,7 +28,7 @@ export default function EditSurvey() {
         title={stored?.title || "New survey"}
         description={stored ? "Edit survey" : undefined}
         back={{ to: paths.surveysDashboard(), label: "Surveys" }}
-        actions={stored ? <Acts {...stored} /> : null}
+        actions={stored ? <Acts {...stored} opens={shown.opens} /> : null}
       />
       {shown.mayChange ? null : (
         <Notice title="View only" className="mb-4">
@@ -45,13 +45,15 @@ export default function EditSurvey() {
   );
 }
 
-const Acts = ({ survey_id, state, asked }: NonNullable<EditPage["stored"]>) => (
+const Acts = ({ survey_id, state, asked, opens }: NonNullable<EditPage["stored"]> & Pick<EditPage, "opens">) => (
   <>
     <Badge tone={stateTones[state]} dot={state === "open" ? "full" : "ring"}>
       {stateNames[state]}
     </Badge>
-    {asked > 0 ? <ButtonLink to={paths.surveysResults({ survey: survey_id })}>Results</ButtonLink> : null}
-    {state === "ended" ? null : (
+    {asked > 0 && opens.results ? (
+      <ButtonLink to={paths.surveysResults({ survey: survey_id })}>Results</ButtonLink>
+    ) : null}
+    {state === "ended" || !opens.send ? null : (
       <ButtonLink to={paths.surveysSend({ survey: survey_id })} icon="messages">
         Send
       </ButtonLink>
