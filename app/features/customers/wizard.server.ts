@@ -12,7 +12,7 @@ import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
-import { knows } from "../../../server/contract/common/extensions";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import {
   checkIdentity,
   createUserProfile,
@@ -118,11 +118,11 @@ async function checkProfile(access: Access, { target, raw }: Posted<CustomerFact
 }
 
 /**
- * Branches to choose from. Customers entered by a branch role join its own branch (section 6), and a single branch is
- * no choice.
+ * Branches to choose from. Customers entered by a branch role join its own branch (section 6), a single branch is no
+ * choice, and an older server reads none.
  */
 async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]> {
-  if (isBranchLevel(access.session)) return [];
+  if (isBranchLevel(access.session) || !readsBeyond(access.session, createUserProfile)) return [];
   const branches = await branchChoices(access);
   return branches.length > 1 ? branches.map(({ id, name }) => ({ id, name })) : [];
 }

@@ -2,6 +2,7 @@ import { moneyOrUnknown, unknownText } from "~/ui/format";
 import { sameLooking } from "../../../server/contract/common/fold";
 import { idIn } from "../../../server/contract/common/id-in";
 import { customerNumber, fullName } from "../../../server/contract/common/names";
+import type { ProfileUser } from "../../../server/contract/customers/profile-calls";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** Shown for a missing day or one in the year -0001 (section 3: N/A). */
@@ -18,6 +19,13 @@ export function longDay(day: string | null): string {
 /** Formats points: "1 point", "1,200 points"; "Unknown" if the back end does not say. */
 export const pointsOrUnknown = (value: number | null, words: PointWords): string =>
   value === null ? unknownText : words.of(value);
+
+/** Whether the back end told a field of the customer. */
+export const isTold = ({ told }: Pick<ProfileUser, "told">, name: string): boolean => told?.includes(name) ?? true;
+
+/** Tier of a customer; `none` without one, "Unknown" if the back end does not say. */
+export const tierOf = (user: Pick<ProfileUser, "told" | "userTier">, none: string): string =>
+  user.userTier.label || (isTold(user, "userTier") ? none : unknownText);
 
 interface Named {
   readonly uid: number;

@@ -93,7 +93,13 @@ const save = {
 
 /** Without `uid`: creates a customer. */
 export const createUserProfile = {
-  ...call({ ...save, ...may("create"), name: "createUserProfile", when: ({ body }) => !names(body) }),
+  ...call({
+    ...save,
+    ...may("create"),
+    name: "createUserProfile",
+    beyond: ["branchId"],
+    when: ({ body }) => !names(body),
+  }),
   body: newProfileBody,
 };
 

@@ -62,12 +62,14 @@ test("a balance is transferred to whom an address names, unseen", async () => {
   const page = await import("../../../app/features/customers/pages/transfer");
   const [path, params] = [`/customers/profile/uid=${from}/transfer`, { uid: `uid=${from}` }];
   const named = { transfer_email: "to@mail.example", transfer_phone: "", phone_country_code: "CA" };
-  answerAsOlder(wizard.door);
+  const sent = answerAsOlder(wizard.door);
   const { to: next } = readAct(await admin.postTo(page, path, params, { ...named, find: "1" }));
   const shown = await admin.visit(page, next ?? "", params);
   expect(shown).toMatchObject({ receiver: null, unseen: { name: "to@mail.example", fields: named } });
   await admin.postTo(page, path, params, { ...named, transfer_comments: "" });
   expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 45]);
+  const form = sent.find(({ path: called }) => called.includes("TransferUserBalance"))?.form;
+  expect([form?.get("transfer_email"), form?.has("transfer_phone")]).toEqual(["to@mail.example", false]);
 });
 
 test.each([404, 500, 0])("a transfer counts though its receiver cannot be shown afterwards (%i)", async (status) => {

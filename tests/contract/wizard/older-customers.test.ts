@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder, type Sent } from "../../support/older-api";
-import { wizardShop } from "../../support/wizard-shop";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* The customer pages with a server that has only the documented calls. */
 
@@ -110,6 +110,17 @@ describe("an edit in front of an older server", () => {
     const posted = await edit(uid, sent, { notes: "Now", custom_field_2: "" });
     expect([posted.get("notes"), posted.get("custom_field_2")]).toEqual(["Now", ""]);
   });
+});
+
+test("a new customer of an older server is asked for no branch to join, which it does not read", async () => {
+  const older = await signInToOlder(wizard);
+  const sent = answerAsOlder(wizard.door);
+  const address = "/customers/template/customers/create";
+  const { facts, values } = (await older.open(address)).view;
+  expect(facts).toMatchObject({ branches: [] });
+  await older.on(await older.on(address, { ...values, firstName: "New", branchId: wizard.shop.branch }), {});
+  const form = sent.find(({ path }) => path.includes("UpdateUserProfile"))?.form;
+  expect([form?.get("firstName"), form?.has("branchId")]).toEqual(["New", false]);
 });
 
 test("where tiers are given by hand, an edit in front of an older server sends the one chosen", async () => {

@@ -71,6 +71,22 @@ test("a profile that tells no figure shows none", async () => {
   expect(shown.consents).toContainEqual({ term: "Push notifications", value: "Unknown", isGiven: false });
 });
 
+test("neither a tier nor a consent that is not told is taken for none", async () => {
+  const few = ({ uid, firstName }: Fields) => ({ uid, firstName });
+  answerAsOlder(wizard.door, {
+    path: "/customerProfile",
+    change: ({ user, ...more }) => ({ ...more, user: few(user as Fields) }),
+  });
+  const profile = await import("../../../app/features/customers/pages/profile");
+  expect(await admin.visit(profile, at(), params())).toMatchObject({
+    tier: { standing: "Unknown." },
+    consents: ["Email", "SMS", "Push notifications"].map((term) => ({ term, value: "Unknown", isGiven: false })),
+  });
+  const leave = await import("../../../app/features/customers/pages/delete");
+  const { lost } = await admin.visit(leave, at("/delete"), params());
+  expect(lost).toContainEqual({ term: "Tier", value: "Unknown" });
+});
+
 test("a balance that is not told can be moved, and no message gives it as 0", async () => {
   answerAsOlder(
     wizard.door,

@@ -8,7 +8,7 @@ import { knows } from "../../../../server/contract/common/extensions";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customers/profile-calls";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
-import { nameOf, pointsOrUnknown, sameName, walletOf } from "../words";
+import { nameOf, pointsOrUnknown, sameName, tierOf, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 
 /** Deletes a customer: the page shows what is lost and what remains, and asks for the customer's name. */
@@ -24,7 +24,7 @@ export const leaving = formPage({
       name: nameOf(user),
       lost: [
         { term: words.heading, value: pointsOrUnknown(user.balance, words) },
-        { term: "Tier", value: user.userTier.label || "None" },
+        { term: "Tier", value: tierOf(user, "None") },
         ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
       ],
       remaining: [

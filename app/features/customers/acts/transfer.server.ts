@@ -1,5 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { beside } from "~/api/beside";
+import type { WireFields } from "~/api/encode";
 import { phoneCountries } from "~/business/phone-countries";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -96,6 +97,10 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, wo
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 
+/** Leaves out what is blank: the call names the receiver by an email or a phone (section 7). */
+const oneAddress = (sent: WireFields): WireFields =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !(name in receiver.fields) || value !== ""));
+
 /** Name of a customer, for a message about what is done already; null if it cannot be found out. */
 async function nameBeside(access: Access, uid: number | null): Promise<string | null> {
   const found = uid === null ? null : await beside(access, customerProfile, { query: { uid, brief: true } });
@@ -126,7 +131,7 @@ export const transferring = formPage({
         const uid = uidOf(args);
         const user = await briefly(access, uid);
         const body = { uid, ...answers, ...actingAs(user) };
-        const went = await api.call(transferUserBalance, { body });
+        const went = await api.call(transferUserBalance, { body, spell: oneAddress });
         const to = (await nameBeside(access, went.toUid)) ?? "the other customer";
         const { points: some, store_credit: credit, giftcard } = went;
         const moved = holdingsInWords(

@@ -23,7 +23,7 @@ import { addressLines } from "../address";
 import { smsConsent } from "../consents";
 import { customFieldsOf } from "../custom-fields";
 import { fieldWords as words } from "../field-words";
-import { nameOf, notKnown, walletOf } from "../words";
+import { isTold, nameOf, notKnown, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { tierInWords } from "./tier-in-words";
 
@@ -132,12 +132,13 @@ const placeIn = ({ geo_lat, geo_long }: ProfileUser) =>
 
 const consentsOf = (user: ProfileUser) =>
   [
-    { term: words.consentEmail.label, value: yesOrNo(user.consentEmail) },
-    { term: words.consentPhone.label, value: smsConsent(user) },
-    { term: words.consentPush.label, value: isTold(user, "consentPush") ? yesOrNo(user.consentPush) : unknownText },
-  ].map((consent) => ({ ...consent, isGiven: consent.value === yesOrNo(true) }));
-
-const isTold = ({ told }: ProfileUser, name: string): boolean => told?.includes(name) ?? true;
+    { name: "consentEmail" as const, value: yesOrNo(user.consentEmail) },
+    { name: "consentPhone" as const, value: smsConsent(user) },
+    { name: "consentPush" as const, value: yesOrNo(user.consentPush) },
+  ].map(({ name, value: said }) => {
+    const value = isTold(user, name) ? said : unknownText;
+    return { term: words[name].label, value, isGiven: value === yesOrNo(true) };
+  });
 
 const kinds: Readonly<Record<string, string>> = {
   earn: "Earned",

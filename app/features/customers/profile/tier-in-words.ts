@@ -3,7 +3,7 @@ import type { ProfileUser } from "../../../../server/contract/customers/profile-
 import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
 import { givesTiersByHand } from "../tiers-by-hand";
-import { longDay, notKnown } from "../words";
+import { longDay, notKnown, tierOf } from "../words";
 
 interface TierInput {
   readonly user: ProfileUser;
@@ -27,7 +27,7 @@ export function tierInWords({ user, progress, money, points }: TierInput) {
   const next = progress ? nextTierOf(progress, money, points) : { progress: "", bars: [] };
   return {
     name: userTier.label,
-    standing: `${userTier.label || "No tier"}${levelIn(sequence, tiers.length)}.`,
+    standing: `${tierOf(user, "No tier")}${levelIn(sequence, tiers.length)}.`,
     progress: next.progress || tierProgress.text,
     cycle: `Cycle ${longDay(user.start_date)} – ${longDay(user.end_date)}`,
     bars: next.bars,
