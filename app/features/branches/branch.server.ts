@@ -107,11 +107,15 @@ export const branchPage = formPage({
       },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, version, spell }) {
-        const { api } = access;
+        const { api, session } = access;
+        const ofBusiness = { businessId: session.business.id };
         const input = { ...asInput(branch.fields, answers), logo_image: textOf(raw.logo_image) };
         const to = paths.businessProfile();
         if (args.params.action === "create") {
-          await api.call(addBranch, { body: { ...input, country: countryName(answers.country_short) } });
+          await api.call(addBranch, {
+            query: ofBusiness,
+            body: { ...input, country: countryName(answers.country_short) },
+          });
           await access.renewRules();
           return { to, say: `Branch added: ${answers.name}.` };
         }
@@ -127,7 +131,7 @@ export const branchPage = formPage({
           ...(version !== undefined && { revision: version }),
         };
         await api.call(editBranch, {
-          query: { branchId },
+          query: { ...ofBusiness, branchId },
           body,
           spell: (sent) => spell(sent, wireName),
         });

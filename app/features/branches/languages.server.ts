@@ -3,8 +3,10 @@ import type { Access } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
 import { isBranchLevel } from "~/access/session";
 import { beside } from "~/api/beside";
+import { rawOf } from "~/api/raw-answer";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
+import type { BranchDetails } from "../../../server/contract/branches/answers";
 import { editBranch, languageUse, saveBranchLangs, type UsedLanguage } from "../../../server/contract/branches/calls";
 import { counted } from "../../../server/contract/common/counted";
 import { readsBeyond } from "../../../server/contract/common/extensions";
@@ -25,20 +27,40 @@ const inWords = (use: UsedLanguage | undefined): string =>
       ].join(", ")
     : "";
 
+/** Languages that a branch chose; null for those of its business, undefined where the server tells neither. */
+function chosenBy(branch: BranchDetails): readonly number[] | null | undefined {
+  const { selected_languages: selected, inherit_languages: inherits, default_branch } = branch;
+  if (inherits) return null;
+  if (selected.length > 0) return selected;
+  const told = rawOf(branch);
+  const isListed = Array.isArray(told.selected_languages);
+  if (isListed && told.inherit_languages !== undefined) return selected;
+  return isListed || default_branch ? null : undefined;
+}
+
 async function load(access: Access, { params }: BranchArgs) {
   const { branch, languages, mayUpdate } = await loadDetails(access, requireId({ params }, "branchId"));
   const [own, use] = await Promise.all([access.api.call(getLanguages), beside(access, languageUse)]);
   const isDefault = branch.default_branch;
-  const spoken = new Set(own.languages.map(({ language_pk }) => language_pk));
-  const chosen = branch.inherit_languages ? [...spoken] : branch.selected_languages;
-  const choices = isDefault ? languages : own.languages;
+  const spoken = own.languages.map(({ language_pk }) => language_pk);
+  const chosenIds = chosenBy(branch);
+  const chosen = chosenIds === null ? spoken : (chosenIds ?? []);
+  const offered = isDefault ? languages : own.languages;
+  const unlisted = chosen
+    .filter((one) => !offered.some(({ language_pk }) => language_pk === one))
+    .map((language_pk) => ({
+      language_pk,
+      name: languages.find((one) => one.language_pk === language_pk)?.name ?? `Not in the list (${language_pk})`,
+    }));
+  const choices = [...offered, ...unlisted];
   return {
     id: branch.business_branch_pk,
     name: branch.name,
     isDefault,
     revision: branch.languages_revision,
-    mayUpdate: mayUpdate && !(isDefault && isBranchLevel(access.session)),
-    inherits: branch.inherit_languages,
+    isTold: chosenIds !== undefined,
+    mayUpdate: mayUpdate && chosenIds !== undefined && !(isDefault && isBranchLevel(access.session)),
+    inherits: chosenIds === null && !isDefault,
     writesTexts: mayUpdate && readsBeyond(access.session, editBranch),
     languages: choices
       .filter(({ language_pk }) => language_pk !== defaultLanguageId)

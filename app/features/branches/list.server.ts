@@ -3,6 +3,7 @@ import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
 import { type BranchLine, businessBranches } from "../../../server/contract/branches/calls";
+import { promises } from "../../../server/contract/common/extensions";
 
 const branchList = defineList({
   path: paths.businessProfile(),
@@ -12,10 +13,10 @@ const branchList = defineList({
 });
 
 /** Loads the branches that the visitor may see, with their state. */
-export async function loadBranches({ api }: Access, { request }: Pick<AccessArgs, "request">) {
+export async function loadBranches({ api, session }: Access, { request }: Pick<AccessArgs, "request">) {
   const { branches, branchesSlugList } = await api.call(businessBranches);
   const slugs = new Map(branchesSlugList.map(({ business_branch_pk, slug }) => [business_branch_pk, slug]));
-  return loadList(new URL(request.url).searchParams, {
+  const page = await loadList(new URL(request.url).searchParams, {
     declared: branchList,
     source: inMemory(branches, {
       id: ({ business_branch_pk }) => business_branch_pk,
@@ -34,6 +35,7 @@ export async function loadBranches({ api }: Access, { request }: Pick<AccessArgs
       slug: slugs.get(id) ?? "",
     }),
   });
+  return { page, tellsHours: promises(session, "furtherFields") };
 }
 
-export type ShownBranch = Awaited<ReturnType<typeof loadBranches>>["lines"][number];
+export type ShownBranch = Awaited<ReturnType<typeof loadBranches>>["page"]["lines"][number];

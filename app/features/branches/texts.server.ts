@@ -47,7 +47,8 @@ export const textsPage = formPage({
       const { id: branchId, language, asksBusiness } = await load(access, args);
       const Business = { name: business_name, about, about_link };
       const body = { name, language: language.id, ...(asksBusiness && { Business }), revision: version };
-      await access.api.call(editBranch, { query: { branchId }, body });
+      const { api, session } = access;
+      await api.call(editBranch, { query: { businessId: session.business.id, branchId }, body });
       return { to: paths.branchLanguages({ branchId }), say: `${language.name} texts saved.` };
     },
   }),

@@ -21,12 +21,13 @@ function whole({ url, code }: AnswerOf<typeof signupWidget>, request: Request) {
 }
 
 /** Loads a public page's full URL and HTML code; null if the server has no such page. */
-export async function widgetOf({ api }: Access, page: PublicPage, { request }: Pick<AccessArgs, "request">) {
+export async function widgetOf({ api, session }: Access, page: PublicPage, { request }: Pick<AccessArgs, "request">) {
   const branchId = branchInUrl({ request });
+  const ofBusiness = { businessId: session.business.id };
   const widget =
     page === "catalog"
-      ? await api.call(catalogWidget)
-      : await api.call(signupWidget, branchId === undefined ? {} : { query: { branchId } });
+      ? await api.call(catalogWidget, { query: ofBusiness })
+      : await api.call(signupWidget, { query: branchId === undefined ? ofBusiness : { branchId } });
   return widget.url === "" ? null : whole(widget, request);
 }
 

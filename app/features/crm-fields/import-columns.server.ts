@@ -9,6 +9,7 @@ import { pressing } from "~/form/rows/pressing.server";
 import { rowsIn } from "~/form/rows/rows";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
+import { knows } from "../../../server/contract/common/extensions";
 import { inRankOrder } from "../../../server/contract/common/rank-order";
 import { customerImportFields } from "../../../server/contract/imports/fields";
 import { importSetting } from "../../../server/contract/imports/setting-fields";
@@ -17,6 +18,7 @@ import {
   updateBatchImportSetting,
   updateBatchImportSettings,
 } from "../../../server/contract/imports/settings";
+import { businessRules, settingsHistory } from "../../../server/contract/settings/calls";
 import { columnField, columnsField } from "./fields";
 
 const placeField = (key: string) => columnField(key, "index");
@@ -32,10 +34,18 @@ const moving = pressing({
 
 type Body = Parameters<typeof updateBatchImportSettings.body.write>[0];
 
+/** Whether the plan has batch import. The documents do not name the flag, so an older server may not tell it. */
+async function hasBatchImport({ api, session }: Access): Promise<boolean> {
+  if (session.rules.batch_import_flag || knows(session, settingsHistory)) return session.rules.batch_import_flag;
+  const { businessRules: rules } = await api.call(businessRules);
+  return rules.batch_import_flag === undefined;
+}
+
 /** Loads the columns in order; none if batch import is not in the plan. */
-async function askColumns({ api, session }: Access) {
-  const isEnabled = session.rules.batch_import_flag;
-  const { datasets, revision } = isEnabled ? await api.call(batchImportSettings) : { datasets: [], revision: "" };
+async function askColumns(access: Access) {
+  const isEnabled = await hasBatchImport(access);
+  const none = { datasets: [], revision: "" };
+  const { datasets, revision } = isEnabled ? await access.api.call(batchImportSettings) : none;
   const columns = [...datasets].sort((one, other) => one.index - other.index);
   const values: RawAnswers = Object.fromEntries(
     columns.flatMap(({ field, text, isHidden, customFlag }, index) => {

@@ -7,15 +7,16 @@ import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
 import { find } from "~/shell/match";
 import { formatMoney } from "~/ui/format";
-import type { SettingName } from "../../../server/contract/settings/all";
-import { businessRules } from "../../../server/contract/settings/calls";
+import { knows } from "../../../server/contract/common/extensions";
+import { isSetting, type SettingName } from "../../../server/contract/settings/all";
+import { businessRules, settingsHistory } from "../../../server/contract/settings/calls";
 import { isPlanFlag, planFlags } from "../../../server/contract/settings/plan";
-import { pointWords } from "../../../server/contract/settings/point-words";
+import { type PointLabels, pointWords } from "../../../server/contract/settings/point-words";
 import { type BusinessRules, rulesFrom } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
 import { plainFacts, settingsFacts } from "./facts.server";
-import { textsIn } from "./saving";
+import { beyondIn, type Texts, textsIn } from "./saving";
 import { settingInWords } from "./words";
 
 interface Entry {
@@ -29,15 +30,25 @@ interface Entry {
 const placeOf = (name: SettingName, { title, parts }: Section): string =>
   [title, parts.find(({ settings }) => name in settings)?.title].join(", ");
 
-/** Features of the business's plan, which users cannot change. */
-function planOf(rules: BusinessRules) {
+/**
+ * Features of the business's plan, which users cannot change. What an older server does not tell is unknown and left
+ * out; the embedded API omits what a plan never had.
+ */
+function planOf({ session }: Access, rules: BusinessRules, texts: Texts) {
+  const told = Object.entries(planFlags).filter(([flag]) => knows(session, settingsHistory) || flag in texts);
   const named = (isOn: boolean) =>
-    Object.entries(planFlags).flatMap(([flag, name]) => (isPlanFlag(flag) && rules[flag] === isOn ? name : []));
+    told.flatMap(([flag, name]) => (isPlanFlag(flag) && rules[flag] === isOn ? name : []));
   return [
     { term: "Included", value: named(true).join(", ") },
     { term: "Not included", value: named(false).join(", ") },
   ].filter(({ value }) => value !== "");
 }
+
+/** Stored values that their fields do not have, by label: the summary of a section would be of other ones. */
+const beyondInWords = (section: Section, texts: Texts, labels: PointLabels): string =>
+  Object.entries(beyondIn(section, texts))
+    .flatMap(([name, text]) => (isSetting(name) ? `${settingSaid(name, labels).label}: ${text}` : []))
+    .join(", ");
 
 /** Loads the sections by group with their current state, or the results of a search. */
 export async function loadOverview(access: Access, query: string) {
@@ -47,11 +58,14 @@ export async function loadOverview(access: Access, query: string) {
   const rules = rulesFrom(texts);
   const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol) };
   const declared = sections.map(
-    ({ key, title, group, system, now }): Entry => ({
-      label: title,
-      to: paths.settingsRules({ action: key }),
-      says: system === undefined || connected.includes(system) ? now(rules, say) : "Not connected",
-      group,
+    (section): Entry => ({
+      label: section.title,
+      to: paths.settingsRules({ action: section.key }),
+      says:
+        section.system === undefined || connected.includes(section.system)
+          ? beyondInWords(section, texts, rules) || section.now(rules, say)
+          : "Not connected",
+      group: section.group,
     }),
   );
   const { within } = pointWords(rules);
@@ -94,5 +108,5 @@ export async function loadOverview(access: Access, query: string) {
     const own = entries.filter((entry) => entry.group === group);
     return own.length > 0 ? [{ group, entries: own.map(({ label, to, says }) => ({ label, to, says })) }] : [];
   });
-  return { query, groups, plan: planOf(rules), pages: [], settings: [] };
+  return { query, groups, plan: planOf(access, rules, texts), pages: [], settings: [] };
 }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import type { RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { isSetting, type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { businessRules } from "../../../server/contract/settings/calls";
 import { usualLabels } from "../../../server/contract/settings/groups/marketing";
-import { type BusinessRules, ruleOf, ruleText } from "../../../server/contract/settings/rules";
+import { type BusinessRules, ruleOf, ruleText, textBeyond } from "../../../server/contract/settings/rules";
+import { namesIn, type Section } from "../../../server/contract/settings/sections";
 
 /*
  * Builds the input of a save: all current rules with the user's changes applied (section 4: "saving posts all
@@ -23,18 +26,32 @@ export function textsIn({
   return { ...rules, checkin_enabled: checkIn.enabled ? "1" : "0", checkin_points: String(checkIn.points) };
 }
 
+/** Stored values of a section that their fields do not have. */
+export const beyondIn = (section: Section, texts: Texts): Texts =>
+  Object.fromEntries(
+    namesIn(section).flatMap((name) => {
+      const beyond = textBeyond(name, texts[name]);
+      return beyond === undefined ? [] : [[name, beyond]];
+    }),
+  );
+
 /** Whether a setting depends on a switch that is off. */
 export const isUnderOff = (name: string, isOn: (name: string) => boolean): boolean => {
   const under = isSetting(name) ? settingOf(name).under : undefined;
   return under !== undefined && !isOn(under);
 };
 
-/** Settings whose submitted value differs from the current one. */
-export function touchedIn(names: readonly SettingName[], answers: Answers, current: Texts): Record<string, string> {
+/** Settings whose submitted value differs from the current one. @param raw values as posted */
+export function touchedIn(
+  names: readonly SettingName[],
+  answers: Answers,
+  current: Texts,
+  raw: RawAnswers = {},
+): Record<string, string> {
   const isOn = (name: string) => Object.entries(answers).some(([one, value]) => one === name && value === true);
   return Object.fromEntries(
     names.flatMap((name) => {
-      if (isUnderOff(name, isOn)) return [];
+      if (isUnderOff(name, isOn) || isBeyondAsShown(name, current, raw)) return [];
       const text = ruleText(name, answers[name]) || blank(name);
       return text === settled(name, current) ? [] : [[name, text]];
     }),
@@ -44,8 +61,15 @@ export function touchedIn(names: readonly SettingName[], answers: Answers, curre
 /** Default of a blank label, section 5. */
 const blank = (name: SettingName): string => Object.entries(usualLabels).find(([one]) => one === name)?.[1] ?? "";
 
+/** Whether a value that the field does not have was posted as it was shown. */
+function isBeyondAsShown(name: SettingName, current: Texts, raw: RawAnswers): boolean {
+  const beyond = textBeyond(name, current[name]);
+  return beyond !== undefined && textOf(raw[name]) === beyond;
+}
+
 /** Normalizes the text of a rule, for comparison. */
-const settled = (name: SettingName, texts: Texts): string => ruleText(name, ruleOf(name, texts[name]));
+const settled = (name: SettingName, texts: Texts): string =>
+  textBeyond(name, texts[name]) ?? ruleText(name, ruleOf(name, texts[name]));
 
 const ratios = ["redemption_ratio", "pos_redemption_ratio"] as const;
 

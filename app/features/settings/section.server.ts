@@ -5,6 +5,7 @@ import { notFound } from "~/access/refuse.server";
 import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { systemsOf } from "~/business/facts.server";
+import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -17,7 +18,17 @@ import { checkRules } from "../../../server/contract/settings/checks";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { namesIn, type Section, sectionAt } from "../../../server/contract/settings/sections";
 import { settingsFacts } from "./facts.server";
-import { bodyOf, isUnderOff, lookOf, needsLook, type Texts, textsIn, touchedIn, withInherited } from "./saving";
+import {
+  beyondIn,
+  bodyOf,
+  isUnderOff,
+  lookOf,
+  needsLook,
+  type Texts,
+  textsIn,
+  touchedIn,
+  withInherited,
+} from "./saving";
 import { changeIn } from "./words";
 
 /** @throws data 404 for an unknown section. */
@@ -36,7 +47,11 @@ const loadRules = oncePerRequest(async ({ api }: Access) => {
   return { texts: textsIn(answer), revision: answer.revision };
 });
 
-const valuesOf = (section: Section, texts: Texts) => asForm(fieldsIn(section), { ...rulesFrom(texts) });
+/** Form values of a section; a stored value that its field does not have is shown as it is. */
+const valuesOf = (section: Section, texts: Texts): RawAnswers => ({
+  ...asForm(fieldsIn(section), { ...rulesFrom(texts) }),
+  ...beyondIn(section, texts),
+});
 
 /** Whether a section's external system is connected; true if the section has none. */
 const isConnected = async (access: Access, { system }: Section): Promise<boolean> =>
@@ -68,10 +83,10 @@ export const section = formPage({
       href: paths.settingsRules({ action: args.params.action ?? "" }),
       label: "Check the settings",
     }),
-    async save({ looked, check, ...answers }, { access, args, again, isTouched }) {
+    async save({ looked, check, ...answers }, { access, args, raw, again, isTouched }) {
       const shown = requireSection(args);
       const { texts, revision } = await loadRules(access);
-      const touched = withInherited(touchedIn(namesIn(shown), answers, texts), texts);
+      const touched = withInherited(touchedIn(namesIn(shown), answers, texts, raw), texts);
       const here = paths.settingsRules({ action: shown.key });
       // What was changed may be stored already: by an earlier try whose answer was lost.
       if (Object.keys(touched).length === 0)

@@ -5,7 +5,7 @@ import { inWords, type WordFacts } from "~/form/in-words";
 import type { Differing } from "~/form/version-table";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { PointLabels } from "../../../server/contract/settings/point-words";
-import { ruleOf } from "../../../server/contract/settings/rules";
+import { ruleOf, textBeyond } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
 import { namesIn, type Section } from "../../../server/contract/settings/sections";
 
@@ -33,7 +33,8 @@ export interface Looked {
 /** Formats the value of a setting. */
 export function settingInWords(name: SettingName, texts: Texts, facts: SettingFacts): string {
   const { names } = settingSaid(name, facts.pointLabels);
-  return inWords(settingOf(name).field, ruleOf(name, texts[name]), facts, names) || "None";
+  const beyond = textBeyond(name, texts[name]);
+  return beyond ?? (inWords(settingOf(name).field, ruleOf(name, texts[name]), facts, names) || "None");
 }
 
 /** Formats the saved and the changed value of a setting. */

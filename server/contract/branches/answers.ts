@@ -3,7 +3,9 @@ import { country } from "../customers/profile-answers";
 import { answers } from "../field/derive";
 import { language } from "../lookups/calls";
 import { type Codec, fields, id, type Value } from "../wire";
-import { count, idIfTold, isSet, maybe, renamed, rows, said } from "../wire/answers";
+import { idIfTold, isSet, maybe, renamed, rows, said } from "../wire/answers";
+import { asSent } from "../wire/as-sent";
+import { isRecord } from "../wire/raw";
 import { branch, branchTexts, business } from "./fields";
 import { hoursByDay } from "./hours";
 
@@ -19,6 +21,12 @@ export const choices = {
   tags: rows(said),
 };
 
+/** A language by its id; an older server may send the language itself. */
+const chosenLanguage: Codec<number> = {
+  read: asSent.transform((raw) => (isRecord(raw) ? raw.language_pk : raw)).pipe(id.read),
+  write: id.write,
+};
+
 /** A branch as its form shows it. An older server sends the coordinates as `geo_lat` and `geo_long`. */
 const branchFields = fields({
   business_branch_pk: id,
@@ -28,7 +36,7 @@ const branchFields = fields({
   geo_long: said,
   hours: hoursByDay,
   /** Empty if the branch inherits its business's languages. */
-  selected_languages: rows(count),
+  selected_languages: rows(chosenLanguage),
   inherit_languages: isSet,
   revision: toldRevision,
   /** Extensions: opening hours and languages are edited on pages of their own and have their own revisions. */

@@ -21,29 +21,47 @@ function numberIn(raw: unknown): number | null {
   return text !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** Value of a setting; its default if it is missing or invalid. */
-function settled(field: SettingField, raw: unknown): unknown {
+/** Value of a setting; undefined if it is missing or invalid. */
+function read(field: SettingField, raw: unknown): unknown {
   switch (field.type) {
     case "text":
-      return (typeof raw === "string" ? raw.trim() : "") || (field.otherwise ?? "");
+      return (typeof raw === "string" ? raw.trim() : "") || undefined;
     case "yesNo":
-      return raw === undefined ? field.otherwise : isOne(raw);
+      return raw === undefined ? undefined : isOne(raw);
     case "oneOf":
-      return field.values.find((value) => String(value) === String(raw)) ?? field.otherwise ?? null;
+      return field.values.find((value) => String(value) === String(raw));
     case "ids":
       return String(raw ?? "")
         .split(",")
         .map(Number)
         .filter((id) => Number.isSafeInteger(id) && id > 0);
     default: {
-      const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, initially = null } = field;
+      const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = field;
       const number = numberIn(raw);
       const value = number !== null && (field.type === "money" || field.type === "percent") ? number * 100 : number;
-      if (value === null || value < from || value > to) return initially;
+      if (value === null || value < from || value > to) return undefined;
       return field.type === "decimal" ? value : Math.round(value);
     }
   }
 }
+
+/** Default of a setting that is missing or invalid. */
+function initial(field: SettingField): unknown {
+  switch (field.type) {
+    case "text":
+      return field.otherwise ?? "";
+    case "yesNo":
+      return field.otherwise;
+    case "oneOf":
+      return field.otherwise ?? null;
+    case "ids":
+      return [];
+    default:
+      return field.initially ?? null;
+  }
+}
+
+const settled = (field: SettingField, raw: unknown): unknown => read(field, raw) ?? initial(field);
 
 /** Reads 0 as 30 (section 9). */
 export const spelled = <T>(name: string, raw: T) =>
@@ -87,3 +105,12 @@ export function ruleText(name: SettingName, value: unknown): string {
 /** Parses a setting's stored text; its default if there is none. */
 export const ruleOf = <N extends SettingName>(name: N, text: string | undefined): BusinessRules[N] =>
   settled(allSettings[name].field, spelled(name, text)) as BusinessRules[N];
+
+/** A setting's stored text, if its field has no such value; pages show it as it is. */
+export function textBeyond(name: SettingName, text: string | undefined): string | undefined {
+  const stored = spelled(name, text ?? "").trim();
+  if (stored === "") return undefined;
+  const value = read(allSettings[name].field, stored);
+  if (value === undefined) return stored;
+  return typeof value === "number" && Number(ruleText(name, value)) !== Number(stored) ? stored : undefined;
+}

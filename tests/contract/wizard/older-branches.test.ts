@@ -213,3 +213,81 @@ test.each([
   expect(readAct(led)).toEqual({ status: 303, to: "/settings/businessProfile/dashboard" });
   expect(say.mock.calls.map(([, ...said]) => said)).toEqual([["error", "This branch is closed for you.", undefined]]);
 });
+
+/** Opens the languages of a branch told with `change`, saves them with `typed` over them, and returns what was sent. */
+async function languagesOf(change: object, typed?: Typed) {
+  const { branch } = wizard.shop;
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/editBranch?",
+      change: ({ branch: stored, ...rest }) => ({ ...rest, branch: { ...(stored as object), ...change } }),
+    },
+    {
+      path: "/getLanguages",
+      change: (body) => ({
+        ...body,
+        languages: [1, 2, 3].map((id) => ({ language_pk: id, name: `Language ${id}`, default: id === 1 ? 1 : 0 })),
+      }),
+    },
+    { path: "/saveBranchLangs", change: () => ({ status: "OK" }) },
+  );
+  const page: EditedPage = {
+    path: `/settings/businessProfile/languages/${branch}`,
+    params: { branchId: String(branch) },
+    route: (await import("../../../app/features/branches/pages/languages")) as unknown as EditedRoute,
+    submit: "Save languages",
+  };
+  const html = await shownTo(admin, page);
+  if (typed) expect(readAct(await postOver(admin, page, html, typed))).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ path }) => path.includes("/saveBranchLangs"))?.form;
+  return { html, languages: form?.getAll("Branch_languages[]").map(Number) };
+}
+
+const chose = { default_branch: 0, inherit_languages: 0 };
+
+test("a chosen language that the business does not have is shown and goes back", async () => {
+  const { html, languages } = await languagesOf({ ...chose, selected_languages: ["1", 2, "77"] }, {});
+  expect(languages).toEqual([1, 2, 77]);
+  expect(html).toContain("Not in the list (77)");
+});
+
+test.each([
+  ["as languages", { ...chose, selected_languages: [{ language_pk: 3, name: "Language 3" }] }, [1, 3]],
+  [
+    "without saying whether the branch inherits",
+    { default_branch: 0, inherit_languages: undefined, selected_languages: [2] },
+    [1, 2],
+  ],
+])("chosen languages that a server tells %s are read", async (_, change, languages) => {
+  expect((await languagesOf(change, {})).languages).toEqual(languages);
+});
+
+test("a branch's languages that the server does not tell are not taken for none", async () => {
+  const untold = { default_branch: 0, inherit_languages: undefined, selected_languages: undefined };
+  const { html } = await languagesOf(untold);
+  expect(html).toContain("does not tell this branch");
+  expect(html).not.toContain("Save languages");
+});
+
+test("the calls of branches and public pages name the business", async () => {
+  const { id, branch } = wizard.shop;
+  const business = `businessId=${id}`;
+  const sent = answerAsOlder(wizard.door, { path: "/addBranch/", change: () => ({ status: "OK" }) });
+  const dashboard = await import("../../../app/features/branches/pages/dashboard");
+  const { tellsHours } = await admin.visit(dashboard, "/settings/businessProfile/dashboard");
+  expect(tellsHours).toBe(false);
+  await admin.visit(dashboard, `/settings/businessProfile/dashboard?branch=${branch}`);
+  const page = await import("../../../app/features/branches/pages/branch");
+  const added = { name: "Harbour", country_code: "ca", country_short: "CA" };
+  await admin.postTo(page, "/settings/businessProfile/branch/create", { action: "create" }, added);
+  const edited = { path: `/settings/businessProfile/branch/${branch}`, params: { action: String(branch) } };
+  await admin.postTo(page, edited.path, edited.params, { ...added, name: "Renamed" });
+  const pathsOf = (part: string) => [
+    ...new Set(sent.flatMap(({ path }) => (path.includes(part) ? [path.split("/").slice(4).join("/")] : []))),
+  ];
+  expect(pathsOf("signupWidget")).toEqual([`signupWidget?${business}`, `signupWidget?branchId=${branch}`]);
+  expect(pathsOf("catalogWidget")).toEqual([`catalogWidget?${business}`]);
+  expect(pathsOf("addBranch/")).toEqual([`addBranch/?${business}`]);
+  expect(pathsOf("editBranch/")).toEqual([`editBranch/?${business}&branchId=${branch}`]);
+});

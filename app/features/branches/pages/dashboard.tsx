@@ -16,9 +16,9 @@ export const meta = title("business-profile");
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "business-profile");
   const { session } = access;
-  const [page, business] = await Promise.all([loadBranches(access, args), loadBusiness(access, args)]);
+  const [list, business] = await Promise.all([loadBranches(access, args), loadBusiness(access, args)]);
   return {
-    page,
+    ...list,
     business,
     mayAdd: !isBranchLevel(session) && may(session, "branch.create"),
     mayOpen: may(session, "branch.read"),
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function BusinessProfile() {
-  const { page, business, mayAdd, mayOpen, mayUpdate } = useLoaderData<typeof loader>();
+  const { page, tellsHours, business, mayAdd, mayOpen, mayUpdate } = useLoaderData<typeof loader>();
   const back = useSettingsLink();
   return (
     <ListPage
@@ -47,7 +47,7 @@ export default function BusinessProfile() {
         open: ({ id }) => (mayOpen ? paths.branch({ action: id }) : null),
         note: ({ note }) => note,
       }}
-      columns={branchColumns}
+      columns={branchColumns(tellsHours)}
       actions={({ id }) =>
         mayOpen
           ? [

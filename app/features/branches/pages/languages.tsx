@@ -19,7 +19,7 @@ const ofBranch = "English is always included. Languages are added at the default
 
 export default function Languages() {
   const page = useLoaderData<typeof loader>();
-  const { id, name, isDefault, mayUpdate, writesTexts, languages, values, revision } = page;
+  const { id, name, isDefault, isTold, mayUpdate, writesTexts, languages, values, revision } = page;
   const asksToRemove = useRefusal()?.fieldErrors.confirm !== undefined;
   const chosen = languages.filter((one) => one.chosen);
   return (
@@ -42,7 +42,7 @@ export default function Languages() {
         </EditForm>
       ) : (
         <Card>
-          <p>{spokenIn(page, values)}</p>
+          <p>{isTold ? spokenIn(page, values) : "Your server does not tell this branch's languages."}</p>
         </Card>
       )}
       {writesTexts && chosen.length > 0 ? <TextsCard branchId={id} languages={chosen} /> : null}

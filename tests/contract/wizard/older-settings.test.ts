@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed, valuesIn } from "../../support/edited-page";
+import { answerAsOlder } from "../../support/older-api";
+import { type PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* Settings with a server that stores rules as it likes and tells no plan. */
+
+const wizard = wizardShop();
+let admin: PlainForms;
+
+beforeAll(async () => {
+  admin = await signInToOlder(wizard);
+});
+
+const section = async (action: string): Promise<EditedPage> => ({
+  path: `/settings/rules/settings/${action}`,
+  params: { action },
+  route: (await import("../../../app/features/settings/pages/section")) as unknown as EditedRoute,
+  submit: "Save settings",
+});
+
+const unusual = {
+  timer_seconds: "5",
+  slide_show_duration: "7.5",
+  display_tags: "9",
+  balance_display: "2",
+  reward_milestone_amount: "0.005",
+};
+
+/** What the section shows, and which rules a save of `typed` over it sends. */
+async function saved(typed: Typed) {
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "businessRules/", change: () => ({ status: "OK" }) },
+    {
+      path: "businessRules",
+      change: ({ businessRules, ...rest }) => ({
+        ...rest,
+        businessRules: { ...(businessRules as object), ...unusual },
+      }),
+    },
+  );
+  const page = await section("merchantApp");
+  const html = await shownTo(admin, page);
+  const answer = readAct(await postOver(admin, page, html, typed));
+  const form = sent.findLast(({ path, form }) => form && path.includes("usinessRules"))?.form;
+  const rules =
+    form && Object.fromEntries(Object.keys(unusual).map((name) => [name, form.get(`BusinessRules[${name}]`)]));
+  return { shown: valuesIn(html, page.submit), answer, rules };
+}
+
+test("settings that no field has are shown as stored and go back as they came", async () => {
+  const { shown, answer, rules } = await saved({ balance_display: "3" });
+  expect(shown).toMatchObject({ timer_seconds: "5", slide_show_duration: "7.5", display_tags: "9" });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(rules).toEqual({ ...unusual, balance_display: "3" });
+});
+
+test("a setting that no field has can be changed to its default", async () => {
+  const { answer, rules } = await saved({ timer_seconds: "90" });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(rules).toEqual({ ...unusual, timer_seconds: "90" });
+});
+
+test("a setting changed to one that no field has is refused", async () => {
+  const { answer, rules } = await saved({ timer_seconds: "6" });
+  expect(answer).toMatchObject({ status: 422, errors: { timer_seconds: expect.any(String) } });
+  expect(rules).toBeUndefined();
+});
+
+test("the overview tells settings as stored, and of the plan only what the server tells", async () => {
+  answerAsOlder(wizard.door, {
+    path: "businessRules",
+    change: ({ businessRules, ...rest }) => ({
+      ...rest,
+      businessRules: { ...(businessRules as object), ...unusual, spin_draw_allow: "0", partner_reward_flag: "1" },
+    }),
+  });
+  const page = await import("../../../app/features/settings/pages/overview");
+  const { plan, groups } = await admin.visit(page, "/settings");
+  expect(plan).toEqual([
+    { term: "Included", value: "Partner rewards" },
+    { term: "Not included", value: "Spin to win" },
+  ]);
+  const entries = groups.flatMap(({ entries: all }) => all);
+  expect(entries.find(({ label }) => label === "Counter and merchant app")?.says).toBe(
+    "Customer timeout: 5, Slide duration: 7.5, Tag display: 9",
+  );
+  const found = await admin.visit(page, "/settings?q=timeout");
+  expect(found.settings.find(({ label }) => label === "Customer timeout")?.value).toBe("5");
+});
+
+test.each([
+  ["tells nothing of it", {}, true],
+  ["tells that it is off", { batch_import_flag: "0" }, false],
+])("import fields are asked for by the plan: a server that %s", async (_, flags, isEnabled) => {
+  const sent = answerAsOlder(wizard.door, {
+    path: "businessRules",
+    change: ({ businessRules, ...rest }) => ({ ...rest, businessRules: { ...(businessRules as object), ...flags } }),
+  });
+  const page = await import("../../../app/features/crm-fields/pages/import-columns");
+  const shown = await admin.visit(page, "/settings/rules/settings/importTransactions");
+  expect(shown.isEnabled).toBe(isEnabled);
+  expect(sent.some(({ path }) => path.includes("batchImportSettings"))).toBe(isEnabled);
+});
