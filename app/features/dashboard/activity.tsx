@@ -10,12 +10,11 @@ import { transactionTypes } from "../../../server/contract/dashboard/words";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transactions-path";
 
-/** Activity of the period by type. Hidden if the server provides no figures although there was activity. */
+/** Activity of the period by type. Hidden if the server provides no figures. */
 export function Activity(overview: Overview) {
   const { totals, period, branchId, opens } = overview;
+  if (totals.figures === null) return null;
   const rows = totals.figures.filter(({ transactions }) => transactions > 0);
-  const still = totals.rewarded_to_date === 0 && totals.redeemed_to_date === 0;
-  if (rows.length === 0 && !still) return null;
   const all = transactionsPath({ date1: period.from, date2: period.to, branchId });
   return (
     <Card

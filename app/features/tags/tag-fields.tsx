@@ -21,13 +21,15 @@ interface TagFieldsProps {
   readonly row: TypedRow;
   readonly called: string;
   readonly problems: FieldErrors;
+  /** False if the server does not read whether a tag is enabled. */
+  readonly mayEnable: boolean;
   readonly nameRef?: Ref<HTMLInputElement>;
   /** Buttons of the row. */
   readonly children?: ReactNode;
 }
 
 /** Fields of one tag, in one line or, with less space, two columns. */
-export function TagFields({ row, called, problems, nameRef, children }: TagFieldsProps) {
+export function TagFields({ row, called, problems, mayEnable, nameRef, children }: TagFieldsProps) {
   const { field } = row;
   const cell = (column: "name" | "abv" | "color") => ({
     name: `${field}[${column}]`,
@@ -48,10 +50,16 @@ export function TagFields({ row, called, problems, nameRef, children }: TagField
       />
       <Cell {...cell("abv")} label="Short form" maxLength={declared.fields.abv.max} data-column="abv" />
       <Cell {...cell("color")} label="Colour" type={row.tagId === null || isColour(row.color) ? "color" : "text"} />
-      <label className="flex min-h-9 items-center gap-2">
-        <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />
-        Enabled
-      </label>
+      {mayEnable ? (
+        <label className="flex min-h-9 items-center gap-2">
+          <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />
+          Enabled
+        </label>
+      ) : (
+        <span>
+          <input type="hidden" name={`${field}[enabled]`} value={row.enabled ? "1" : ""} />
+        </span>
+      )}
       {children ? <div className="col-span-2 flex items-center justify-end gap-2 md:col-span-1">{children}</div> : null}
     </fieldset>
   );

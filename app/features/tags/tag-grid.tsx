@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TagFields, TagHeadings } from "./tag-fields";
 import { asError, differingTags, focusAfter, gridOf, type Posted, type TagRow } from "./tag-form";
-import { TagTable } from "./tag-table";
+import { type TagRights, TagTable } from "./tag-table";
 import { useRowKeys } from "./use-row-keys";
 
 interface TagGridProps {
@@ -13,7 +13,7 @@ interface TagGridProps {
   readonly posted: Posted;
   readonly problems: FieldErrors;
   readonly query: string;
-  readonly may: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
+  readonly may: TagRights;
 }
 
 /** One form for all rows, existing and new. Every change is a submit button, so that none needs JavaScript. */
@@ -68,6 +68,7 @@ export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
                 row={row}
                 called={`New tag ${index + 1}`}
                 problems={problems}
+                mayEnable={may.enable}
                 {...(index === grid.fresh.length - 1 && { nameRef: keys.arrived })}
               />
             ))}

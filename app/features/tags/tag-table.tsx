@@ -9,11 +9,19 @@ import { TagChip } from "./tag-chip";
 import { TagFields } from "./tag-fields";
 import { rowId, type TagRow, type TypedRow } from "./tag-form";
 
+/** What the visitor may do, and the server can. */
+export interface TagRights {
+  readonly create: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+  readonly enable: boolean;
+}
+
 interface TagTableProps {
   readonly tags: readonly TagRow[];
   readonly open: ReadonlyMap<number, TypedRow>;
   readonly problems: FieldErrors;
-  readonly may: { readonly update: boolean; readonly delete: boolean };
+  readonly may: Omit<TagRights, "create">;
   /** Query string of the list, with the search. */
   readonly query: string;
 }
@@ -32,7 +40,7 @@ export const TagTable = ({ tags, open, problems, may, query }: TagTableProps) =>
       {
         heading: "State",
         stacked: "state",
-        cell: ({ enabled }) => (enabled ? <Badge tone="success">Enabled</Badge> : <Badge>Disabled</Badge>),
+        cell: (tag) => <State tag={tag} />,
       },
       { heading: "Customers", numeric: true, stacked: "second", cell: (tag) => <Wearers tag={tag} /> },
     ]}
@@ -48,7 +56,7 @@ export const TagTable = ({ tags, open, problems, may, query }: TagTableProps) =>
       fields: ({ id, title }) => {
         const row = open.get(id);
         return row ? (
-          <TagFields row={row} called={title} problems={problems}>
+          <TagFields row={row} called={title} problems={problems} mayEnable={may.enable}>
             <Button type="submit" aria-label={`Save ${title}`}>
               Save
             </Button>
@@ -73,6 +81,12 @@ const changing = (value: string, at: string, query: string) => ({
   value,
   formAction: `${paths.tagsDashboard()}${query}#${at}`,
 });
+
+/** Whether the tag is enabled, if the server says. */
+function State({ tag: { enabled, rawEnabled } }: { readonly tag: TagRow }) {
+  if (rawEnabled === "") return <span className="text-muted-foreground">–</span>;
+  return enabled ? <Badge tone="success">Enabled</Badge> : <Badge>Disabled</Badge>;
+}
 
 /** Number of customers with the tag, linked to the list. */
 function Wearers({ tag: { tag_pk, tag_name, customers } }: { readonly tag: TagRow }) {

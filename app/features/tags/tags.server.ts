@@ -11,6 +11,7 @@ import { readOpened } from "~/form/opened.server";
 import { defineList, readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
+import { promises } from "../../../server/contract/common/extensions";
 import { fold } from "../../../server/contract/common/fold";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
 import { mostTags } from "../../../server/contract/tags/rules";
@@ -52,7 +53,13 @@ async function askTags({ api }: Access): Promise<TagRow[]> {
 
 export const tagsLook = { href: paths.tagsDashboard(), label: "View tags" };
 
-const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
+/** Whether the server reads if a tag is enabled, which is beyond the documents. */
+const readsEnabled = ({ session }: Pick<Access, "session">) => promises(session, "furtherFields");
+
+const wireRow = ({ name, abv, color, enabled }: TypedRow, access: Access) => ({
+  ...{ name, abv, color },
+  ...(readsEnabled(access) && { enabled }),
+});
 
 const rawRows = (rows: readonly TypedRow[]): WireFields =>
   Object.fromEntries(
@@ -90,12 +97,15 @@ const saving = form({
     const changed = changedIn(raw);
     const added = readRows(raw).filter((row) => row.tagId === null && isTyped(row));
     const body = {
-      InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row)])),
+      InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row, access)])),
       UpdateTags: Object.fromEntries(
-        changed.map((row) => [numberOf(row), { ...wireRow(row), revision: revisionOf(row) }]),
+        changed.map((row) => [numberOf(row), { ...wireRow(row, access), revision: revisionOf(row) }]),
       ),
     };
-    const spell = (sent: WireFields) => ({ ...sent, ...rawRows(changed) });
+    const raws = Object.entries(rawRows(changed)).filter(
+      ([name]) => readsEnabled(access) || !name.endsWith("[enabled]"),
+    );
+    const spell = (sent: WireFields) => ({ ...sent, ...Object.fromEntries(raws) });
     const { message } = await access.api.call(gridUpdateTags, { body, spell }).catch((error: unknown) => {
       if (!isPortalError(error)) throw error;
       if (error.kind !== "not-found") throw refusedAloud(error, /update/i, "The tags could not be updated.");
@@ -128,6 +138,7 @@ export const tagsPage = formPage({
         create: may(session, "tag.create"),
         update: may(session, "tag.update"),
         delete: may(session, "tag.delete"),
+        enable: readsEnabled(access),
       },
     };
   },

@@ -41,7 +41,8 @@ export const dashboard = call({
     redeemed_to_date: figure,
     total_members: figure,
     top_reward: maybe(topReward),
-    figures: rows(typeFigures),
+    /** null if the server does not send them. */
+    figures: maybe(rows(typeFigures)),
   },
   needs: "session",
   menu: "dashboard",

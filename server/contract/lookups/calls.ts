@@ -92,7 +92,8 @@ export const tagFields = {
   tag_name: said,
   tag_abv: said,
   tag_color: said,
-  enabled: isSet,
+  /** A tag that the server does not tell to be disabled may be given. */
+  enabled: setUnlessTold,
   business_fk: count,
   utc_created: instant,
   utc_updated: instant,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { portal } from "../../../app/access/portal.server";
+import { tagValues } from "../../../app/features/tags/tag-form";
 import { joinCustomer } from "../../../server/customers/join";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
@@ -127,6 +128,31 @@ test("a tag is deleted, and the page says that its use is not known", async () =
   expect(await admin.visit(page, "/", params)).toMatchObject({ isKnown: false, tag: { name: "Old" } });
   expect(readAct(await admin.postTo(page, "/", params, { confirm: "OLD" }))).toMatchObject({ status: 303 });
   await expect(admin.visit(page, "/", params)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("tags are sent with documented fields only, and one that is not told to be disabled may be given", async () => {
+  const tags = [{ tag_pk: 51, tag_name: "Kept", tag_abv: "KPT", tag_color: "#123456" }];
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "/customers/tags", change: () => ({ status: "OK", tags }) },
+    { path: "gridUpdateTags", change: () => ({ status: "OK" }) },
+  );
+  const page = await import("../../../app/features/tags/pages/list");
+  const shown = await admin.visit(page, "/customers/tag/list/customers");
+  expect(shown).toMatchObject({ may: { update: true, enable: false }, tags: [{ rawEnabled: "" }] });
+  const rows = shown.tags.map((tag) => ({ ...tagValues(tag), "UpdateTags[51][abv]": "NEW" }));
+  const added = { "InsertTags[0][name]": "New", "InsertTags[0][abv]": "N", "InsertTags[0][color]": "#654321" };
+  const typed: Record<string, string> = Object.assign({}, ...rows, added);
+  await admin.postTo(page, "/customers/tag/list/customers", {}, typed);
+  const form = sent.find(({ path }) => path.includes("gridUpdateTags"))?.form;
+  expect(Object.fromEntries(form ?? [])).toEqual({
+    ...added,
+    "UpdateTags[51][name]": "Kept",
+    "UpdateTags[51][abv]": "NEW",
+    "UpdateTags[51][color]": "#123456",
+  });
+  const { facts } = (await admin.open("/customers/template/customers/create")).view;
+  expect(facts).toMatchObject({ tags: [{ id: 51 }] });
 });
 
 test("tiers are saved though the server cannot show who would move", async () => {

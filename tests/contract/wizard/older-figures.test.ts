@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { Activity } from "../../../app/features/dashboard/activity";
 import type { Overview } from "../../../app/features/dashboard/overview.server";
 import { whereUsed } from "../../../app/features/gift-cards/delete-words";
 import { usedSoFar } from "../../../app/features/redemptions/delete-words";
@@ -152,6 +153,15 @@ test("what was sold or given so far is no 0 where it is not told", () => {
   const unsaid = { openValue: null, soldValue: null, allSpent: false };
   expect(whereUsed({ ...unsaid, sold: 3 })).toBe("3 gift cards already sold keep their value.");
   expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No gift card/);
+});
+
+test("a period without rewards and redemptions is not said to be without activity by a server that tells no more", async () => {
+  const totals = { status: "OK", rewarded_to_date: "0", redeemed_to_date: 0, total_members: "12" };
+  answerAsOlder(wizard.door, { path: "/businessAdmin/dashboard", change: () => totals });
+  const { loader } = await import("../../../app/features/dashboard/pages/overview");
+  const overview = (await admin.visit({ loader }, "/dashboard")) as unknown as Overview;
+  expect(Activity(overview)).toBeNull();
+  expect(Activity({ ...overview, totals: { ...overview.totals, figures: [] } })).not.toBeNull();
 });
 
 test("days and segments of the dashboard that tell no number are left out", async () => {
