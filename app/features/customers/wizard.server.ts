@@ -23,6 +23,8 @@ import {
 import { newProfileBody } from "../../../server/contract/customers/profile-fields";
 import { referralPage } from "../../../server/contract/join/calls";
 import type { Tag } from "../../../server/contract/lookups/calls";
+import type { Raw } from "../../../server/contract/wire";
+import { isRecord } from "../../../server/contract/wire/raw";
 import { customFieldsOf } from "./custom-fields";
 import { blankCustomer, crmFieldsBeside, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
 import type { ChosenTag, CustomerFacts } from "./facts";
@@ -72,7 +74,7 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
               spell: goesBack(
                 updateUserProfile.body,
                 { ...profileInput(before, facts), uid, csrf_token },
-                rawOf(await customerOf(access, uid)),
+                namedInSave(rawOf(await customerOf(access, uid))),
                 unread,
               ),
             }),
@@ -90,6 +92,13 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
     };
   },
 };
+
+/** Raw profile with its language and phone country as a save names them: by id and by code. */
+const namedInSave = ({ language, country_code, ...raw }: Raw): Raw => ({
+  ...raw,
+  language: isRecord(language) ? language.id : language,
+  country_code: isRecord(country_code) ? country_code.value : country_code,
+});
 
 /** Messages that mention one of these fields are shown at the field (section 5). */
 const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };

@@ -113,7 +113,8 @@ export const getCustomerNotes = call({
   method: "GET",
   path: "/businessAdmin/GetCustomerNotes",
   query: { uid: id },
-  answer: { notes: said },
+  /** null if the server does not send them here; the profile has them too. */
+  answer: { notes: maybe(said) },
   ...may("read"),
 });
 

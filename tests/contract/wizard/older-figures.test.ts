@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { Activity } from "../../../app/features/dashboard/activity";
 import type { Overview } from "../../../app/features/dashboard/overview.server";
 import { whereUsed } from "../../../app/features/gift-cards/delete-words";
@@ -70,6 +70,17 @@ test("a profile that tells no figure shows none", async () => {
   expect(values).toEqual(values.map(() => "Unknown"));
   expect(shown.referrals).toBeNull();
   expect(shown.consents).toContainEqual({ term: "Push notifications", value: "Unknown", isGiven: false });
+});
+
+test("notes that their own call does not tell are those of the profile, or unknown", async () => {
+  const silent = { path: "GetCustomerNotes", change: () => ({ status: "OK" }) };
+  const profile = await import("../../../app/features/customers/pages/profile");
+  const told = (user: Fields) => ({ path: "/customerProfile", change: () => ({ status: "OK", user }) });
+  answerAsOlder(wizard.door, silent, told({ uid, notes: "Likes rye" }));
+  expect(await admin.visit(profile, at(), params())).toMatchObject({ notes: "Likes rye" });
+  vi.restoreAllMocks();
+  answerAsOlder(wizard.door, silent, told({ uid }));
+  expect(await admin.visit(profile, at(), params())).toMatchObject({ notes: "Unknown" });
 });
 
 test("neither a tier nor a consent that is not told is taken for none", async () => {

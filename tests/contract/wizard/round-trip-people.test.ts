@@ -18,11 +18,15 @@ test("a customer goes back as it came", async () => {
     ),
   );
   const unusual = { consentEmail: 2, consentPhone: 99, notes: "n".repeat(9000), birthDate: "1990-05-01 00:00:00" };
+  const chosen = {
+    language: { id: 77, name: "Cree" },
+    country_code: { label: "Canada", value: "ca", phone_code: "1", code_iso3: "CAN" },
+  };
   const sent = answerAsOlder(
     wizard.door,
     {
       path: "customerProfile",
-      change: ({ user, ...more }) => ({ ...more, user: { ...(user as object), ...unusual } }),
+      change: ({ user, ...more }) => ({ ...more, user: { ...(user as object), ...unusual, ...chosen } }),
     },
     { path: "UpdateUserProfile", change: () => ({ status: "success", uid }) },
   );
@@ -32,6 +36,7 @@ test("a customer goes back as it came", async () => {
   await wizard.admin.on(last, {});
   const form = sent.findLast(({ path }) => path.includes("UpdateUserProfile"))?.form ?? new FormData();
   expect(valuesIn(form, Object.keys(unusual))).toEqual(asForm(unusual));
+  expect([form.get("language"), form.get("country_code")]).toEqual(["77", "ca"]);
   expect(form.get("lastName")).toBe("Renamed");
 });
 

@@ -11,7 +11,7 @@ import { defineList } from "~/list/list";
 import { loadIfKnown } from "~/list/load.server";
 import { isPage, otherPage } from "~/list/page-number";
 import { paths } from "~/paths";
-import { formatCount, formatInstant } from "~/ui/format";
+import { formatCount, formatInstant, unknownText } from "~/ui/format";
 import { campaignOutbox } from "../../../../server/contract/campaigns/sent-calls";
 import type { AnswerOf } from "../../../../server/contract/common/call";
 import { knows } from "../../../../server/contract/common/extensions";
@@ -31,7 +31,7 @@ import { socialRewards } from "../../../../server/contract/socials/calls";
 import { customerTier } from "../../../../server/contract/tiers/calls";
 import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
 import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
-import { nameOf } from "../words";
+import { isTold, nameOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { entryLine, viewOf } from "./in-words";
 import { partnerRewardsIn } from "./partner-rewards";
@@ -124,7 +124,7 @@ async function whole(access: Access, uid: number, search: URLSearchParams) {
     ...viewOf({ user, tags, lots, progress, money, timeZone, points: pointWords(session.rules) }),
     history,
     moves,
-    notes,
+    notes: notes ?? (isTold(user, "notes") ? user.notes : unknownText),
     sent: sent && { messages: sent.messages.map((one) => sentLine(one, timeZone)), total: sent.total },
     partnerRewards: fraud && partnerRewardsIn(fraud, session, Date.now()),
     otherLots: explained ? otherLots(explained) : "",
