@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
+import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { languagesOf } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
@@ -7,12 +9,23 @@ import { form, formPage, type Visit } from "~/form/form.server";
 import { afterMove } from "~/form/rows/places";
 import { pressing } from "~/form/rows/pressing.server";
 import { schemaOf } from "~/form/schema";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { businessCrmSettings, updateBusinessCRMSettings } from "../../../server/contract/crm-fields/calls";
-import { accountNumberAt, crmForm, crmTexts, crmWords, isWorded } from "../../../server/contract/crm-fields/fields";
+import {
+  accountNumberAt,
+  crmForm,
+  crmTexts,
+  crmWords,
+  isCustom,
+  isWorded,
+  namesOf,
+} from "../../../server/contract/crm-fields/fields";
 import { inShownOrder, isCrmId } from "../../../server/contract/crm-fields/rules";
 import type { CrmField } from "../../../server/contract/customers/arranged-field";
+import { unnamedCustomField } from "../../../server/contract/customers/labels";
+import { group, pick } from "../../../server/contract/field";
 import { id } from "../../../server/contract/wire";
 import { placeField } from "./fields";
 
@@ -30,12 +43,55 @@ async function askFields({ api }: Access, language: number) {
     : { multi_language_selector };
   try {
     const { results, revision } = await api.call(businessCrmSettings, { query });
-    return { fields: inShownOrder(results.filter((field) => isCrmId(field.id))), revision };
+    return { fields: inShownOrder(results), revision };
   } catch (error) {
     if (isPortalError(error, "not-found")) return null;
     throw error;
   }
 }
+
+/** Whether the business names the field itself. */
+const hasText = (field: number) => isWorded(field) || isCustom(field);
+
+/** Ids of the fields that the server told; no others are asked or sent. */
+const toldIds = async ({ access }: Visit) =>
+  (await askFields(access, defaultLanguageId))?.fields.map((field) => field.id) ?? [];
+
+const place = z.coerce
+  .number({ message: "Enter a position from 1 to 99" })
+  .int("Enter a position from 1 to 99")
+  .min(1, "Enter a position from 1 to 99")
+  .max(99, "Enter a position from 1 to 99");
+
+/** Fields of the form for customer fields that only this server has. */
+const beyond = (ids: readonly number[], isOnlyText: boolean): Record<never, z.ZodTypeAny> =>
+  Object.fromEntries(
+    ids
+      .filter((one) => !isCrmId(one))
+      .flatMap((one) => [
+        ...(isCustom(one) ? [[`text_${one}`, z.unknown()] as const] : []),
+        ...(isOnlyText
+          ? []
+          : ([
+              [`checkbox_${one}`, z.unknown()],
+              [`required_${one}`, z.unknown()],
+              [placeField(String(one)), place],
+            ] as const)),
+      ]),
+  );
+
+/** Adds to a save what was posted about customer fields that only this server has. */
+const withBeyond =
+  (schema: Record<never, z.ZodTypeAny>, raw: RawAnswers) =>
+  (sent: WireFields): WireFields => ({
+    ...sent,
+    ...Object.fromEntries(
+      Object.keys(schema).map((name) => {
+        const posted = textOf(raw[name]);
+        return [name, /^(checkbox|required)_/.test(name) ? Number(posted === "1") : posted];
+      }),
+    ),
+  });
 
 /** Form values of the fields. */
 const asForm = (fields: readonly CrmField[]): RawAnswers =>
@@ -44,7 +100,7 @@ const asForm = (fields: readonly CrmField[]): RawAnswers =>
       [`checkbox_${field}`, isHidden ? "" : "1"],
       [`required_${field}`, required ? "1" : ""],
       [placeField(String(field)), String(index + 1)],
-      ...(isWorded(field) ? [[`text_${field}`, text]] : []),
+      ...(hasText(field) ? [[`text_${field}`, text]] : []),
     ]),
   );
 
@@ -52,10 +108,15 @@ const asForm = (fields: readonly CrmField[]): RawAnswers =>
 const textsAsForm = (fields: readonly CrmField[]): RawAnswers =>
   Object.fromEntries(Object.entries(asForm(fields)).filter(([name]) => name.startsWith("text_")));
 
+/** Ids of customer fields, also of those that only an older server has. */
+const mostIds = 199;
+
 /** Moves a row without saving. */
 const moving = pressing({
   of: "fields",
-  names: Object.keys(crmForm.fields),
+  names: Array.from({ length: mostIds }, (_, at) => at + 1).flatMap((one) =>
+    ["checkbox", "required", "fieldsOrder", "text"].map((part) => `${part}_${one}`),
+  ),
   async after(raw, press, { access }) {
     const shown = await askFields(access, defaultLanguageId);
     const keys = (shown?.fields ?? []).map((field) => String(field.id));
@@ -77,28 +138,44 @@ const look = () => ({ href: paths.settingsCrm(), label: "View customer fields" }
 const savingTexts = form({
   name: "texts",
   when: ["multi_language_selector", "1"],
-  schema: schemaOf(crmTexts, { also: { multi_language_id: id.read } }),
+  async schema(visit) {
+    const ids = await toldIds(visit);
+    const told = group(pick(crmTexts.fields, namesOf(crmTexts.fields, ids)));
+    return schemaOf(told, { also: { ...beyond(ids, true), multi_language_id: id.read } });
+  },
   stored,
   look,
-  async save(texts, { access, version }) {
+  async save(texts, { access, args, raw, version }) {
     const body = { ...texts, multi_language_selector: true, revision: version };
-    await access.api.call(updateBusinessCRMSettings, { body });
+    const further = beyond(await toldIds({ access, args }), true);
+    await access.api.call(updateBusinessCRMSettings, { body, spell: withBeyond(further, raw) });
     return { to: paths.settingsCrm({ language: texts.multi_language_id }), say: "Field names saved." };
   },
 });
 
 const saving = form({
   name: "fields",
-  schema: schemaOf(crmForm),
+  async schema(visit) {
+    const ids = await toldIds(visit);
+    const told = group(pick(crmForm.fields, namesOf(crmForm.fields, ids)), crmForm.check);
+    return schemaOf(told, { also: beyond(ids, false) });
+  },
   stored,
   partOf: (name) => (name.startsWith(placeField("")) ? "places" : name),
   look,
-  async save(fields, { access, version }) {
+  async save(fields, { access, args, raw, version }) {
     const body = { ...fields, multi_language_selector: false, revision: version };
-    await access.api.call(updateBusinessCRMSettings, { body });
+    const further = beyond(await toldIds({ access, args }), false);
+    await access.api.call(updateBusinessCRMSettings, { body, spell: withBeyond(further, raw) });
     return { to: paths.settingsCrm(), say: "Customer fields saved." };
   },
 });
+
+/** Section 5: custom fields are named Custom Field n. */
+function nameOf({ id: field, text }: CrmField): string {
+  if (isCrmId(field)) return crmWords[field].text;
+  return isCustom(field) ? unnamedCustomField(field - 9) : text || `Field ${field}`;
+}
 
 /** Settings of a business's customer fields: visibility, order and labels. */
 export const crmPage = formPage({
@@ -118,8 +195,8 @@ export const crmPage = formPage({
       languages: languages.map(({ id: one, name }) => ({ id: one, name })),
       rows: fields.map((field) => ({
         key: String(field.id),
-        name: isCrmId(field.id) ? crmWords[field.id].text : field.text,
-        worded: isWorded(field.id),
+        name: nameOf(field),
+        worded: hasText(field.id),
         /** Label in the default language, if another language is shown. */
         usual: usual?.fields.find(({ id: one }) => one === field.id)?.text ?? "",
       })),

@@ -80,7 +80,7 @@ const saving = form({
   partOf: () => "columns",
   look: () => ({ href: paths.settingsImportColumns(), label: "View import fields" }),
   async save({ batch_import_settings: sent }, { access, version }) {
-    if (!access.session.rules.batch_import_flag) throw new Problem({}, notEnabled);
+    if (!(await hasBatchImport(access))) throw new Problem({}, notEnabled);
     const rows = Object.entries(sent)
       .map(([key, row]) => ({ ...row, rank: row.index ?? Number(key) + 1, was: Number(key) + 1 }))
       .sort((one, other) => one.was - other.was);

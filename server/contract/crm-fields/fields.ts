@@ -21,6 +21,8 @@ const customIds = [10, 11, 12, 13, 14] as const;
 export const wordedIds = [...customIds, termsId] as const;
 export type WordedId = (typeof wordedIds)[number];
 export const isWorded = (id: number): id is WordedId => wordedIds.some((one) => one === id);
+/** Ids of 10 and above are custom fields (section 3); an older server may have more of them than the portal. */
+export const isCustom = (id: number): boolean => id >= 10 && id !== termsId && id !== accountNumberId;
 
 interface CrmWords {
   readonly key: keyof CustomerFields | "terms_conditions";
@@ -78,7 +80,16 @@ export const crmForm = group(
     for (const id of crmIds)
       if (values[`required_${id}`] && !values[`checkbox_${id}`])
         say(`checkbox_${id}`, "A required field cannot be hidden");
-    if (!values.checkbox_3 && !values.checkbox_4) say("checkbox_3", "Show email or phone: one of them is needed");
+    const isAsked = values.checkbox_3 !== undefined || values.checkbox_4 !== undefined;
+    if (isAsked && !values.checkbox_3 && !values.checkbox_4)
+      say("checkbox_3", "Show email or phone: one of them is needed");
   },
 );
 export type CrmInput = InputOf<typeof crmForm.fields>;
+
+type CrmName = keyof typeof crmForm.fields & string;
+const idOf = (name: string) => Number(name.split("_")[1]);
+
+/** Names of the form's fields that concern `ids`, such as those that a server told. */
+export const namesOf = <const N extends CrmName>(fields: Readonly<Record<N, unknown>>, ids: readonly number[]): N[] =>
+  (Object.keys(fields) as N[]).filter((name) => ids.includes(idOf(name)));
