@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
+import type { WireFields } from "~/api/encode";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -84,15 +85,15 @@ export const a2pPage = formPage({
   form: form({
     schema: schemaOf(a2pProfile, { also: carried }),
     stored: ({ access }) => load(access),
-    submitsAll: true,
     look: () => ({ href: paths.a2p(), label: "View registration" }),
-    async save({ check, ...form }, { access, again, version }) {
+    async save({ check, ...form }, { access, again, version, spell }) {
+      const asStored = (sent: WireFields) => spell(sent, (name) => `A2p10dlcProfileForm[${name}]`);
       if (check !== undefined) {
-        const { findings } = await access.api.call(checkA2p, { body: form });
+        const { findings } = await access.api.call(checkA2p, { body: form, spell: asStored });
         return { answer: { ...again, findings } };
       }
       const body = { ...form, ...(version !== undefined && { revision: version }) };
-      const { message } = await access.api.call(saveA2p, { body });
+      const { message } = await access.api.call(saveA2p, { body, spell: asStored });
       return { to: paths.a2p(), say: message || "Registration submitted." };
     },
   }),

@@ -82,15 +82,27 @@ export function withInherited(touched: Record<string, string>, current: Texts): 
   return { ...touched, ...Object.fromEntries(ratios.map((name) => [name, master])) };
 }
 
-/** Body of the save, without settings that depend on a switch that is off (section 5). */
-export function bodyOf(current: Texts, touched: Texts, names: readonly SettingName[]) {
+/** Settings that are sent only while their switch is on (section 5); all others always are. */
+const onlyWhileOn: readonly SettingName[] = [
+  "reward_tiers",
+  "redeem_tiers",
+  "tax_rate",
+  "pin_min_amount",
+  "fraud_notification_count",
+  "fraud_notification_period",
+  "fraud_notification_email",
+  "fraud_notification_priority",
+];
+
+/** Body of the save: all settings, section 4, with the changed ones. */
+export function bodyOf(current: Texts, touched: Texts) {
   const { checkin_enabled, checkin_points, ...rules } = { ...current, ...touched };
-  const isOn = (name: string) => ({ checkin_enabled, ...rules })[name] === "1";
-  const off = names.filter((name) => isUnderOff(name, isOn));
+  const isOn = (name: string) => rules[name] === "1";
+  const off = onlyWhileOn.filter((name) => isUnderOff(name, isOn));
   return {
     BusinessRules: Object.fromEntries(Object.entries(rules).filter(([name]) => !off.some((one) => one === name))),
     ...(checkin_enabled !== undefined && { checkin_enabled }),
-    ...(checkin_points !== undefined && isOn("checkin_enabled") && { checkin_points }),
+    ...(checkin_points !== undefined && { checkin_points }),
   };
 }
 

@@ -12,7 +12,7 @@ import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { type Fields, group, pick } from "../../../server/contract/field";
-import { type SettingName, settingFields, settingNames } from "../../../server/contract/settings/all";
+import { type SettingName, settingFields } from "../../../server/contract/settings/all";
 import { businessRules, previewRules, saveBusinessRules } from "../../../server/contract/settings/calls";
 import { checkRules } from "../../../server/contract/settings/checks";
 import { rulesFrom } from "../../../server/contract/settings/rules";
@@ -91,7 +91,7 @@ export const section = formPage({
       // What was changed may be stored already: by an earlier try whose answer was lost.
       if (Object.keys(touched).length === 0)
         return { to: here, say: isTouched ? `${shown.title} saved.` : "Nothing was changed." };
-      const body = { ...bodyOf(texts, touched, settingNames), ...(revision !== null && { revision }) };
+      const body = { ...bodyOf(texts, touched), ...(revision !== null && { revision }) };
       const token = lookOf(touched);
       if (check !== undefined || (needsLook(touched) && looked !== token)) {
         const facts = await settingsFacts(access, shown);

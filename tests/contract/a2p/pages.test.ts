@@ -53,7 +53,7 @@ test("a refused form says why by field, and keeps what was typed", async () => {
     readonly data: { readonly fieldErrors: object; readonly repopulateFields: object };
   };
   expect(answer.init.status).toBe(422);
-  expect(answer.data.fieldErrors).toEqual({ city: "Enter a city" });
+  expect(answer.data.fieldErrors).toEqual({ city: "Enter a city", country_iso: "Choose a country from the list" });
   expect(answer.data.repopulateFields).toMatchObject({ country_iso: "ZZ" });
 });
 

@@ -69,6 +69,30 @@ test("a setting changed to one that no field has is refused", async () => {
   expect(rules).toBeUndefined();
 });
 
+test("settings of a switch that is off are sent as they are stored, but for those that section 5 withholds", async () => {
+  const off = { points_expiry_flag: "0", points_expiry_period: "9", pre_tax: "0", tax_rate: "15" };
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "businessRules/", change: () => ({ status: "OK" }) },
+    {
+      path: "businessRules",
+      change: ({ businessRules, ...rest }) => ({
+        ...rest,
+        businessRules: { ...(businessRules as object), ...off },
+        callActions: [{ call_action_id: 3, enabled: 0, points: "7" }],
+      }),
+    },
+  );
+  const page = await section("earn&redeem");
+  const html = await shownTo(admin, page);
+  expect(readAct(await postOver(admin, page, html, { welcome_units: "77" }))).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ path, form: one }) => one && path.includes("usinessRules"))?.form;
+  const names = [...Object.keys(off), "welcome_units"].map((name) => `BusinessRules[${name}]`);
+  expect(
+    [...names, "BusinessCallToAction[3][enabled]", "BusinessCallToAction[3][points]"].map((name) => form?.get(name)),
+  ).toEqual(["0", "9", "0", null, "77", "0", "7"]);
+});
+
 test("the overview tells settings as stored, and of the plan only what the server tells", async () => {
   answerAsOlder(wizard.door, {
     path: "businessRules",
@@ -94,13 +118,49 @@ test("the overview tells settings as stored, and of the plan only what the serve
 test.each([
   ["tells nothing of it", {}, true],
   ["tells that it is off", { batch_import_flag: "0" }, false],
-])("import fields are asked for by the plan: a server that %s", async (_, flags, isEnabled) => {
-  const sent = answerAsOlder(wizard.door, {
-    path: "businessRules",
-    change: ({ businessRules, ...rest }) => ({ ...rest, businessRules: { ...(businessRules as object), ...flags } }),
-  });
+])("import fields are asked for and saved by the plan: a server that %s", async (_, flags, isEnabled) => {
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "businessRules",
+      change: ({ businessRules, ...rest }) => ({ ...rest, businessRules: { ...(businessRules as object), ...flags } }),
+    },
+    { path: "updateBatchImport", change: () => ({ status: "OK" }) },
+  );
   const page = await import("../../../app/features/crm-fields/pages/import-columns");
-  const shown = await admin.visit(page, "/settings/rules/settings/importTransactions");
+  const path = "/settings/rules/settings/importTransactions";
+  const shown = await admin.visit(page, path);
   expect(shown.isEnabled).toBe(isEnabled);
-  expect(sent.some(({ path }) => path.includes("batchImportSettings"))).toBe(isEnabled);
+  expect(sent.some(({ path: one }) => one.includes("batchImportSettings"))).toBe(isEnabled);
+  const row = { "batch_import_settings[0][field]": "email", "batch_import_settings[0][index]": "1" };
+  const answer = readAct(await admin.postTo(page, path, {}, row));
+  expect(answer).toMatchObject({ status: isEnabled ? 303 : 422 });
+});
+
+test("a registration's stored values do not keep another one from being sent, and go back as they came", async () => {
+  const model = {
+    ...{ firstName: "Ann", lastName: "Bee", websiteUrl: "example.com", email: "ann@mail.example", street: "1 Main St" },
+    ...{ phoneNumber: "+1 555 123-4567 ext 2", name: "Bakery", businessRegistrationNumber: "12", city: "Troy" },
+    ...{ region: "NY", countryIso: "USA", postalCode: "12180", businessTitle: "Owner", dailyVolume: "medium" },
+    ...{ businessType: "LLC", businessIndustry: "ZOO", jobPosition: "CEO" },
+  };
+  const sent = answerAsOlder(wizard.door, { path: "a2p10dlc", change: () => ({ status: "OK", errors: [], model }) });
+  const page: EditedPage = {
+    path: "/settings/businessProfile/a2p10dlc",
+    params: {},
+    route: (await import("../../../app/features/a2p/pages/a2p")) as unknown as EditedRoute,
+    submit: "Submit registration",
+  };
+  const answer = readAct(await postOver(admin, page, await shownTo(admin, page), { city: "Utica" }));
+  expect(answer).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ form: one }) => one)?.form;
+  const names = ["city", "website_url", "phone_number", "country_iso", "daily_volume", "business_industry"];
+  expect(names.map((name) => form?.get(`A2p10dlcProfileForm[${name}]`))).toEqual([
+    ...["Utica", "example.com", "+1 555 123-4567 ext 2", "USA", "medium", "ZOO"],
+  ]);
+  const changed = await postOver(admin, page, await shownTo(admin, page), { phone_number: "none", city: "" });
+  expect(readAct(changed)).toMatchObject({
+    status: 422,
+    errors: { phone_number: expect.any(String), city: "Enter a city" },
+  });
 });
