@@ -4,6 +4,7 @@ import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { type Api, createApi } from "../api/client.server";
 import { fixedCredentials } from "../api/credentials";
 import { isPortalError, PortalError, type PortalErrorKind } from "../api/error";
+import { rawOf } from "../api/raw-answer";
 import { clearedCookies, sessionCookie } from "./cookies.server";
 import { findSession } from "./guard.server";
 import { type PendingSignIn, pendingOver } from "./pending-sign-in.server";
@@ -68,7 +69,9 @@ type LoginAnswer = AnswerOf<typeof login>;
 async function admitted(asked: Promise<LoginAnswer>): Promise<LoginAnswer> {
   const answer = await asked;
   if (answer.access_token !== "") return answer;
-  throw new PortalError("unauthenticated", { serverMessage: "Wrong username or password." });
+  const { message } = rawOf(answer);
+  const serverMessage = typeof message === "string" && message !== "" ? message : "Wrong username or password.";
+  throw new PortalError("unauthenticated", { serverMessage });
 }
 
 /** Calls the portal API and starts a session with a new id, regardless of what the browser presented before. */

@@ -87,7 +87,7 @@ export function Account({ shell: { menu, session, branchName, lite } }: { readon
             </button>
           </form>
         </li>
-        <li className="version">{`Version ${session.version}`}</li>
+        {session.version === "" ? null : <li className="version">{`Version ${session.version}`}</li>}
       </ul>
     </details>
   );

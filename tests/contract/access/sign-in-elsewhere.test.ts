@@ -74,3 +74,16 @@ test("a sign-in that an older server admits is in the security log", async () =>
   expect(await attempt(json(refreshBody("token-1")))).toEqual({ status: 303, asked: 1 });
   expect(noteSecurity.mock.calls).toEqual([[{ event: "signed in", account: "ann", address: "" }]]);
 });
+
+test.each([
+  ["its own message", { message: "This account is locked." }, "This account is locked."],
+  ["no message", { message: null }, "Wrong username or password."],
+])("a sign-in answered with 200, no token and %s says why", async (_, body, message) => {
+  server.plan("/server/auth/", json(body));
+  const request = new Request("http://portal.test/", {
+    method: "POST",
+    headers: { host: "portal.test", "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ username: "Ann", password: "hush-hush" }),
+  });
+  expect(readAct(await signIn.action({ request, params: {}, context: {} }))).toMatchObject({ status: 401, message });
+});

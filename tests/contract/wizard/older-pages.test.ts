@@ -1,4 +1,6 @@
+import { createElement } from "react";
 import { beforeAll, expect, test, vi } from "vitest";
+import type { ShellData } from "../../../app/shell/data";
 import { shellDataFor } from "../../../app/shell/shell.server";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
@@ -62,6 +64,16 @@ test("fields that neither document has are sent to a server that promises to rea
     `=0&branchId=${shop.branch}&`,
   ])
     expect(named(promising, part).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["2.26.15", true],
+  ["", false],
+])("the account menu names the server's version “%s” where there is one", async (version, isNamed) => {
+  const { Account } = await import("../../../app/shell/menu");
+  const { menu, ...rest } = shellDataFor(portalSession({ version }), circumstances) as unknown as ShellData;
+  const html = await pageHtml(() => createElement(Account, { shell: { ...rest, menu: [] } }), "/dashboard", {});
+  expect(html.includes("Version")).toBe(isNamed);
 });
 
 test("a server without a wheel has none in the menu, and its address leads away", async () => {
