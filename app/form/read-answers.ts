@@ -87,8 +87,9 @@ const readable = (values: object): object =>
     ),
   );
 
+/** Whether a value was read; a blank one, such as a stored date that no calendar has, was not. */
 const has = (value: unknown, [name, ...inside]: readonly string[]): boolean =>
-  name === undefined || (isObject(value) && name in value && has(value[name], inside));
+  name === undefined ? value !== undefined : isObject(value) && has(value[name], inside);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.getPrototypeOf(value) === Object.prototype;

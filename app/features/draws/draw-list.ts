@@ -39,9 +39,16 @@ export type DrawSort = SortOf<typeof drawList>;
 export const titleOf = ({ title }: Pick<DrawRow, "title">): string =>
   title[String(defaultLanguageId)] || Object.values(title).find((text) => text !== "") || "Untitled draw";
 
-/** State of a draw, computed if the server does not provide it. @param now local time of the business */
-export const stateOf = (draw: DrawRow, now: string): DrawState =>
-  draw.state ?? drawStateOf({ ...draw, utc_end_date: draw.utc_end_date ?? lastDay }, false, now);
+/**
+ * State of a draw, computed if the server does not provide it; dates that it does not tell have not come.
+ * @param now local time of the business
+ */
+export function stateOf(draw: DrawRow, now: string): DrawState {
+  if (draw.state !== null) return draw.state;
+  const { draw_time, utc_end_date, isPublished, isExpired } = draw;
+  if (isPublished && isExpired) return "closed";
+  return drawStateOf({ ...draw, draw_time: draw_time || lastDay, utc_end_date: utc_end_date ?? lastDay }, false, now);
+}
 
 export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> => ({
   id: ({ draw_pk }) => draw_pk,

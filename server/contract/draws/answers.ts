@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { answers } from "../field/derive";
+import { optionSpellings } from "../lookups/calls";
 import { type Codec, commaList, fields, id, json, lenient, oneOf, type Value, whole } from "../wire";
 import { count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { isRecord } from "../wire/raw";
 import { conditions, dates, draw, prize as prizeFields, publishing } from "./fields";
 import { type DrawTypeId, drawStates, drawTypeOf } from "./words";
 
@@ -18,6 +20,18 @@ const pictures = lenient(fields({ default: said, large: said, medium: said, thum
   thumb: "",
 });
 
+const idOf = (branch: unknown): unknown =>
+  isRecord(branch) ? (branch.business_branch_pk ?? branch[optionSpellings.business_branch_pk]) : branch;
+
+/** Branch ids. An older server may send them comma-separated, or the branches as options. */
+const branchIds: Codec<number[]> = {
+  read: z
+    .unknown()
+    .transform((raw) => (typeof raw === "string" ? raw.split(",") : Array.isArray(raw) ? raw : []).map(idOf))
+    .pipe(rows(whole).read),
+  write: (ids) => ids,
+};
+
 const summary = {
   draw_pk: id,
   slug: said,
@@ -29,7 +43,7 @@ const summary = {
   /** Whether the draw's time has passed, which lists it among the previous ones. */
   isExpired: isSet,
   /** Branch ids; -1 comes first if all branches are included. */
-  branches: rows(whole),
+  branches: branchIds,
   /** An extension; null if the server does not send it. */
   state: maybe(oneOf(drawStates)),
   /** Number of prizes, and of winners in total; null if the server does not send it. */

@@ -94,6 +94,24 @@ describe("a published draw whose time has passed", () => {
   });
 });
 
+test("the state follows from what is told; a time that is not told has not come", async () => {
+  const row = (draw_pk: number, more: Fields) => ({ draw_pk, slug: "s", title: "T", isPublished: "1", ...more });
+  const rows = [
+    row(1, { draw_time: null, branches: `${wizard.shop.branch}` }),
+    row(2, { draw_time: "2091-03-01 12:00:00", isExpired: "1", branches: [{ value: wizard.shop.branch }] }),
+    row(3, { draw_time: null, isPublished: 0, isExpired: 1, branches: [-1, wizard.shop.branch] }),
+  ];
+  answerAsOlder(wizard.door, { path: "/businessAdmin/draw?", change: () => ({ status: "OK", draws: rows }) });
+  const { page } = await admin.visit(await import("../../../app/features/draws/pages/list"), "/draws");
+  const shown = Object.fromEntries(page.lines.map(({ id, state, branches }) => [id, { state, branches }]));
+  const own = expect.not.stringContaining("No branch");
+  expect(shown).toEqual({
+    1: { state: "running", branches: own },
+    2: { state: "closed", branches: own },
+    3: { state: "unpublished", branches: null },
+  });
+});
+
 test.each(["1", "0"])("an edit sends back whether the draw is published (%s)", async (isPublished) => {
   const { id, slug } = await drawWizard(() => wizard).made("Kept");
   const sent = answerAsOlder(

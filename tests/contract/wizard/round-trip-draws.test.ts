@@ -13,7 +13,10 @@ const { sentAgain } = roundTrips(wizard);
 test("a draw goes back as it came, and its lists with []", async () => {
   const { made } = drawWizard(() => wizard);
   const { id, slug } = await made("Kept");
-  const unusual = { visits_include_check_in: 2, draw_time: "2099-03-01 12:00:45", rule_count_based: "0" };
+  const unusual = {
+    ...{ visits_include_check_in: 2, draw_time: "2099-03-01 12:00:45", rule_count_based: "0" },
+    utc_prize_claim_date_limit: "0000-00-00",
+  };
   const sent = answerAsOlder(
     wizard.door,
     {
@@ -24,7 +27,10 @@ test("a draw goes back as it came, and its lists with []", async () => {
   );
   const at = (step: string) => `/draws/${step}/draws/${slug}`;
   const form = await sentAgain(sent, at, "businessDrawSave");
-  expect(valuesIn(form, ["Draw[draw_time]", "Draw[title]"])).toMatchObject({ "Draw[draw_time]": unusual.draw_time });
+  expect(valuesIn(form, ["Draw[draw_time]", "Draw[utc_prize_claim_date_limit]"])).toEqual({
+    "Draw[draw_time]": unusual.draw_time,
+    "Draw[utc_prize_claim_date_limit]": unusual.utc_prize_claim_date_limit,
+  });
   expect(form.has("chlBranchesName[]")).toBe(true);
   expect(form.has("chlBranchesName")).toBe(false);
 });
