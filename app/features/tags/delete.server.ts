@@ -36,16 +36,17 @@ async function usedTag(access: Access, tag_pk: number) {
   const draws = use?.draws ?? [];
   if (!tag) throw new PortalError("not-found");
   const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
-  // If the tag is in use, its short form must be typed first.
+  // If the tag is in use, its short form must be typed first, or its name if it has none.
+  const word = abv || name;
   return {
     tag: { name, abv, color, customers },
     isKnown: use !== null,
     draws,
-    typed: draws.length > 0 || customers !== 0,
+    word: draws.length > 0 || customers !== 0 ? word : "",
   };
 }
 
-/** Deletes a tag; if it is in use, only after its short form is typed. */
+/** Deletes a tag; if it is in use, only after its word is typed. */
 export const deleting = formPage({
   page: "tags-delete",
   async load(access, args) {
@@ -59,8 +60,8 @@ export const deleting = formPage({
     async save({ confirm }, { access, args }) {
       const tagId = requireId(args, "tagId");
       const used = await unlessMissing(usedTag(access, tagId));
-      if (used?.typed && sameLooking(confirm) !== sameLooking(used.tag.abv))
-        throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });
+      if (used?.word && sameLooking(confirm) !== sameLooking(used.word))
+        throw new Problem({ confirm: `Type ${used.word} to delete the tag` });
       const to = backTo(args, await neighbourOf(access, args, tagId));
       const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId } }).catch((error: unknown) => {
         if (!isPortalError(error, "invalid", "conflict")) throw error;

@@ -130,6 +130,21 @@ test("a tag is deleted, and the page says that its use is not known", async () =
   await expect(admin.visit(page, "/", params)).rejects.toMatchObject({ kind: "not-found" });
 });
 
+test.each([
+  ["Nameless", "", "NAMELESS"],
+  ["Short", "SHT", "sht"],
+])("a tag %s is deleted once its word is typed", async (tag_name, tag_abv, confirm) => {
+  answerAsOlder(
+    wizard.door,
+    { path: "/customers/tags", change: () => ({ status: "OK", tags: [{ tag_pk: 61, tag_name, tag_abv }] }) },
+    { path: "deleteTag", change: () => ({ status: "OK" }), status: 200 },
+  );
+  const page = await import("../../../app/features/tags/pages/delete");
+  const post = (word: string) => admin.postTo(page, "/", { tagId: "61" }, { confirm: word });
+  expect(readAct(await post(""))).toMatchObject({ status: 422 });
+  expect(readAct(await post(confirm))).toMatchObject({ status: 303 });
+});
+
 test("tags are sent with documented fields only, and one that is not told to be disabled may be given", async () => {
   const tags = [{ tag_pk: 51, tag_name: "Kept", tag_abv: "KPT", tag_color: "#123456" }];
   const sent = answerAsOlder(

@@ -144,7 +144,7 @@ describe("the profile in front of an older server", () => {
     return wizard.admin.visit(page, `/customers/profile/uid=${uid}`, { uid: `uid=${uid}` });
   };
 
-  test("names the tags worn, and says nothing of tags that it does not know of", async () => {
+  test("names the tags worn and the custom fields, and says nothing of tags that it does not know of", async () => {
     const [uid, bare] = [await join("Tagged", { tags, custom_field_1: "one" }), await join("Bare")];
     answerAsOlder(wizard.door);
     expect(await shown(uid)).toMatchObject({
@@ -152,6 +152,10 @@ describe("the profile in front of an older server", () => {
       fields: [{ term: "Custom Field 1", value: "one" }, {}, {}, {}, {}],
     });
     expect(await shown(bare)).toMatchObject({ tags: [] });
+    vi.restoreAllMocks();
+    const results = [{ id: 10, key: "custom_field_1", text: "Shoe size :", order: 1, isHidden: 0, required: 0 }];
+    answerAsOlder(wizard.door, { path: "businessCrmSettings", change: () => ({ status: "OK", results }) });
+    expect(await shown(uid)).toMatchObject({ fields: [{ term: "Shoe size", value: "one" }, {}, {}, {}, {}] });
     vi.restoreAllMocks();
     answerAsOlder(
       wizard.door,

@@ -26,7 +26,7 @@ async function nobody(query: string): Promise<CustomersPage> {
     giftTo: "/customers/balance-gifts/new",
     surveyTo: null,
     audienceTo: null,
-    mayOpen: { profile: true, create: true, tags: true, departed: false },
+    mayOpen: { profile: true, create: true, tags: true, imports: true, departed: false },
   };
 }
 
@@ -35,6 +35,14 @@ test("a business without customers is asked for its first one, once, and for no 
   expect(shown.text).toContain("No customers yet");
   expect(shown.querySelectorAll("form")).toHaveLength(0);
   expect(shown.querySelectorAll(".button").map(({ text }) => text)).toEqual(["New customer"]);
+});
+
+test("an import is suggested only where the visitor may make one", async () => {
+  const page = await nobody("");
+  const textWith = async (imports: boolean) =>
+    parse(await pageHtml(Customers, "/customers", { ...page, mayOpen: { ...page.mayOpen, imports } })).text;
+  expect(await textWith(true)).toContain("import the customers");
+  expect(await textWith(false)).not.toContain("import");
 });
 
 test("a search that finds nobody keeps its filters", async () => {

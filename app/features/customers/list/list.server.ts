@@ -135,6 +135,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),
       tags: opens("tags-dashboard"),
+      imports: opens("import-data"),
       departed: opens("customers-departed") && knows(access.session, restoreCustomer),
     },
   };

@@ -24,6 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = changeViews;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
+const firstSteps = (mayImport: boolean) =>
+  mayImport ? " Add the first one, or import the customers you already have." : " Add the first one.";
+
 export default function Customers() {
   const refused = useActionData<typeof action>();
   const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo, audienceTo }: CustomersPage =
@@ -40,7 +43,7 @@ export default function Customers() {
       nothing={
         <p>
           Customers who join the programme appear here.
-          {mayOpen.create ? " Add the first one, or import the customers you already have." : ""}
+          {mayOpen.create ? firstSteps(mayOpen.imports) : ""}
         </p>
       }
       create={

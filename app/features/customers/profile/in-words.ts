@@ -14,6 +14,7 @@ import {
 } from "~/ui/format";
 import { initialsOf } from "~/ui/initials";
 import { customerName, customerNumber } from "../../../../server/contract/common/names";
+import type { CrmField } from "../../../../server/contract/customers/arranged-field";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import type { Tag } from "../../../../server/contract/lookups/calls";
 import { offerName } from "../../../../server/contract/offers/words";
@@ -35,6 +36,8 @@ export interface Term {
 
 interface ProfileInput {
   readonly user: ProfileUser;
+  /** Field list of the business; null if the profile or nothing names its custom fields. */
+  readonly crm: readonly CrmField[] | null;
   /** Tags of the business; null if unknown. */
   readonly tags: readonly Tag[] | null;
   /** null if the back end does not provide it. */
@@ -48,7 +51,7 @@ interface ProfileInput {
 }
 
 /** Converts the answers to the profile's view model; null for what the back end does not provide. */
-export function viewOf({ user, tags, lots, progress, money, timeZone, points }: ProfileInput) {
+export function viewOf({ user, crm, tags, lots, progress, money, timeZone, points }: ProfileInput) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
     uid: user.uid,
@@ -77,7 +80,7 @@ export function viewOf({ user, tags, lots, progress, money, timeZone, points }: 
     address: addressOf(user),
     place: placeIn(user),
     consents: consentsOf(user),
-    fields: customFieldsOf(user).flatMap(({ name, label }) =>
+    fields: customFieldsOf(user, crm ?? []).flatMap(({ name, label }) =>
       user.told?.includes(name) ? [{ name, term: label, value: user[name] }] : [],
     ),
     tags: tagsInWords(wornTags(user), tags ?? []),

@@ -30,7 +30,7 @@ import { pointWords } from "../../../../server/contract/settings/point-words";
 import { socialRewards } from "../../../../server/contract/socials/calls";
 import { customerTier } from "../../../../server/contract/tiers/calls";
 import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
-import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
+import { briefly, crmFieldsBeside, tagsBeside, uidOf, unlessRefused } from "../details.server";
 import { isTold, nameOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { entryLine, viewOf } from "./in-words";
@@ -92,7 +92,7 @@ async function whole(access: Access, uid: number, search: URLSearchParams) {
   const maySeeMessages = mayOpen(session, pageNamed("marketing-outbox"));
   const { currencySymbol: money, business } = session;
   const { timeZone } = business;
-  const [history, explained, moves, { notes }, link, tags, fraud, social, sent] = await Promise.all([
+  const [history, explained, moves, { notes }, link, crm, tags, fraud, social, sent] = await Promise.all([
     loadIfKnown(search, {
       declared: historyList(uid, search),
       ask: async ({ page }) => {
@@ -112,6 +112,7 @@ async function whole(access: Access, uid: number, search: URLSearchParams) {
     }),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
+    user.custom_fields === null ? crmFieldsBeside(access, user) : null,
     wornTags(user)?.length ? tagsBeside(access, user) : null,
     mayLook ? beside(access, fraudBlocks, { query: { uid, page: 1 } }) : null,
     beside(access, socialRewards, { query: { uid } }),
@@ -121,7 +122,7 @@ async function whole(access: Access, uid: number, search: URLSearchParams) {
   const progress = (moves && (await standingOf(access, uid, moves.page)))?.progress ?? null;
   return {
     kind: "profile" as const,
-    ...viewOf({ user, tags, lots, progress, money, timeZone, points: pointWords(session.rules) }),
+    ...viewOf({ user, crm, tags, lots, progress, money, timeZone, points: pointWords(session.rules) }),
     history,
     moves,
     notes: notes ?? (isTold(user, "notes") ? user.notes : unknownText),

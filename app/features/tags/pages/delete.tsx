@@ -20,7 +20,7 @@ const removedFrom = (customers: number | null) =>
       : `The tag is removed from ${counted(customers, "customer")}.`;
 
 export default function DeleteTag() {
-  const { tag, isKnown, draws, campaigns, typed, back } = useLoaderData<typeof loader>();
+  const { tag, isKnown, draws, campaigns, word, back } = useLoaderData<typeof loader>();
   const isInUse = draws.some(({ under_way }) => under_way);
   return (
     <DeleteFrame
@@ -55,7 +55,7 @@ export default function DeleteTag() {
         ) : null
       }
     >
-      {typed ? <TextField name="confirm" label={`Type ${tag.abv} to delete the tag`} width="sm" /> : null}
+      {word ? <TextField name="confirm" label={`Type ${word} to delete the tag`} width="sm" /> : null}
     </DeleteFrame>
   );
 }
