@@ -83,6 +83,32 @@ test("filters are found by search, added with their defaults and taken away", as
   await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
 });
 
+test("the length of an SMS is announced once the typing rests", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill("Typed at length");
+  await page.getByRole("checkbox", { name: "Email" }).uncheck();
+  await page.getByRole("checkbox", { name: "SMS" }).check();
+  for (const title of ["Audience", "Offers", "SMS"]) {
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.locator("#step-title")).toContainText(title);
+  }
+  const sms = page.getByRole("textbox", { name: "SMS", exact: true });
+  await expect(sms).toBeVisible();
+  await page.evaluate(() => {
+    const watched = document.querySelector("main");
+    const live = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest("[role=status], [aria-live]");
+    new MutationObserver((changes) => {
+      for (const { target } of changes) if (live(target)) document.body.dataset.said += `${live(target)?.textContent};`;
+    }).observe(watched ?? document, { subtree: true, childList: true, characterData: true });
+    document.body.dataset.said = "";
+  });
+  await sms.pressSequentially("Tarts!", { delay: 20 });
+  await expect(page.getByRole("status").filter({ hasText: /^1 SMS part, 133 left$/ })).toHaveCount(1);
+  expect(await page.evaluate(() => document.body.dataset.said)).toBe("1 SMS part, 133 left;");
+});
+
 test("an automatic filter stays alone: said in a popup, or at the form", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/marketing/delivery/marketing/action=create");

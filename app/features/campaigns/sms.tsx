@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { useRested } from "~/ui/use-rested";
 import type { FieldsProps } from "~/wizard/wizard";
 import { lengthAsSent, type SmsAdditions } from "../../../server/contract/campaigns/sms-text";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
@@ -90,11 +91,18 @@ function LengthLine({ length: { encoding, length, parts, left }, answers, smsAdd
     ...(addOffersLinkFlag ? [`${smsAdditions.offersLink} for the offers link`] : []),
     ...(addReferralLinkFlag ? [`${smsAdditions.referralLink} for the referral link`] : []),
   ];
+  const inParts = partsInWords(parts);
+  const announced = useRested(`${inParts}, ${formatCount(left)} left`);
   return (
-    <p className="text-sm text-muted-foreground" aria-live="polite">
-      {partsInWords(parts)}, {formatCount(left)} characters left in the last · {formatCount(length)} characters,{" "}
-      {encodingNames[encoding]} · with {added.join(", ")}
-    </p>
+    <>
+      <p className="text-sm text-muted-foreground">
+        {inParts}, {formatCount(left)} characters left in the last · {formatCount(length)} characters,{" "}
+        {encodingNames[encoding]} · with {added.join(", ")}
+      </p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
   );
 }
 
