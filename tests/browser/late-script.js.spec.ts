@@ -89,6 +89,18 @@ test("what is typed into a refused page as its script comes keeps its field", as
   await expect(position).toHaveValue("12");
 });
 
+test("the buttons that order the customer fields stay where they are as the script comes", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { release } = await hold(page, anyScript);
+  await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
+  const up = page.getByRole("button", { name: "Move Last name up" });
+  await expect(up).toBeVisible();
+  const before = await up.boundingBox();
+  release();
+  await settled(page);
+  expect(await up.boundingBox()).toEqual(before);
+});
+
 test("a section of the settings sends its script late too, and what was typed before keeps value and focus", async ({
   page,
 }) => {

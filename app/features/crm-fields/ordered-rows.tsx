@@ -47,7 +47,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
                 )}
                 {children(row)}
                 {isMovable ? (
-                  <div className="flex items-center gap-1 sm:w-28 max-sm:ms-auto">
+                  <div className="flex w-28 items-center gap-1 max-sm:ms-auto">
                     <MoveButton row={row} act="up" {...move(row, index, "up")} />
                     <MoveButton row={row} act="down" {...move(row, index, "down")} />
                     <Grip onGrab={() => grab(row)} />
