@@ -124,6 +124,11 @@ test("an audience is saved under a name, used in another campaign, renamed and d
 
   await open(page, `/marketing/audiences?search=${encodeURIComponent(name)}`);
   await expectAccessible(page);
+  const usedIn = page.locator("td", { hasText: "No campaign" });
+  await usedIn.evaluate((cell) => {
+    cell.textContent = "W".repeat(100);
+  });
+  await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });

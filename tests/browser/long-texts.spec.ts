@@ -20,3 +20,25 @@ test("a long name without a space stays inside the narrowest page", async ({ pag
     await expectNoSidewaysScroll(page);
   }
 });
+
+test("a campaign's long name stays inside its column of the outbox", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs("business.admin");
+  await open(page, "/marketing/outbox");
+  const campaign = page.locator('tbody tr:first-child td a[href^="/marketing/details/"].link').last();
+  await campaign.evaluate((link) => {
+    link.textContent = "W".repeat(100);
+  });
+  await expectNoSidewaysScroll(page);
+});
+
+test("no list makes the page scroll sideways, at whatever width", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  for (const path of ["/marketing", "/surveys/dashboard", "/redemptions", "/draws", "/referrals", "/offers"]) {
+    await open(page, path);
+    for (const width of [400, 640, 700, 768, 880, 900, 960, 1024, 1100, 1152]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});

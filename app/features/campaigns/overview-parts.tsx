@@ -103,7 +103,7 @@ export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
     next,
     people("Sent", ({ sent }) => sent, { stacked: "second", unit: "sent" }),
     people("Waiting", ({ waiting }) => waiting),
-    people("Skipped", ({ skipped }) => skipped),
+    people("Skipped", ({ skipped }) => skipped, { spare: true }),
     people("Failed", ({ failed }) => failed, { spare: true }),
   ];
 }

@@ -36,7 +36,7 @@ export const programmeColumns = (points: PointWords): readonly Column<ProgrammeL
       </Link>
     ),
   },
-  { heading: "Not met", sort: "unmet", numeric: true, cell: (line) => formatCount(line.unmet) },
+  { heading: "Not met", sort: "unmet", numeric: true, spare: true, cell: (line) => formatCount(line.unmet) },
   {
     heading: `${points.heading} paid`,
     sort: "points",

@@ -39,11 +39,7 @@ export default function Audiences() {
       columns={[
         { heading: "For", stacked: "state", cell: ({ shared }) => (shared ? "Everyone" : "Only you") },
         { heading: "By", stacked: "second", cell: ({ username }) => username },
-        {
-          heading: "Used in",
-          stacked: "third",
-          cell: ({ campaigns }) => <UsedIn campaigns={campaigns} />,
-        },
+        { heading: "Used in", stacked: "line", cell: ({ campaigns }) => <UsedIn campaigns={campaigns} /> },
       ]}
       actions={({ id, own, listed }) => [
         listed === null || !opensCustomers

@@ -43,7 +43,10 @@ export default function Outbox() {
           heading: "Campaign",
           stacked: "third",
           cell: ({ campaignId, campaign_name: name }) => (
-            <Link to={paths.marketingDetails({ campaignId })} className="link">
+            <Link
+              to={paths.marketingDetails({ campaignId })}
+              className="link inline-block max-w-48 truncate align-bottom"
+            >
               {name}
             </Link>
           ),
