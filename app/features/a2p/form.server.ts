@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import type { WireFields } from "~/api/encode";
+import { rawOf } from "~/api/raw-answer";
 import { asForm } from "~/form/as-form";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
@@ -9,11 +10,11 @@ import { formatInstant } from "~/ui/format";
 import type { Option } from "~/ui/select";
 import { checkA2p, readA2p, saveA2p } from "../../../server/contract/a2p/calls";
 import { a2pProfile } from "../../../server/contract/a2p/fields";
-import { finals } from "../../../server/contract/a2p/words";
+import { finals, steps } from "../../../server/contract/a2p/words";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows, readsBeyond } from "../../../server/contract/common/extensions";
 import { id } from "../../../server/contract/wire";
-import { statusShown, stepName } from "./words";
+import { statusShown, stepName, unknownStatus } from "./words";
 
 type A2pAnswer = AnswerOf<typeof readA2p>;
 type Choices = A2pAnswer["jobPosition"];
@@ -50,11 +51,11 @@ async function load({ api, session }: Access) {
     problems: Object.fromEntries(
       Object.entries(answer.errors).flatMap(([name, [text = ""]]) => (text === "" ? [] : [[name, text]])),
     ),
-    states: [
-      { step: stepName("profile"), status: statusShown(answer.profileStatus) },
-      { step: stepName("brand"), status: statusShown(answer.brandStatus) },
-      { step: stepName("campaign"), status: statusShown(answer.campaignStatus) },
-    ],
+    states: steps.map((step) => {
+      const name = `${step}Status` as const;
+      const isTold = rawOf(answer)[name] !== undefined;
+      return { step: stepName(step), status: isTold ? statusShown(answer[name]) : unknownStatus };
+    }),
     history: history.map(({ at, step, status, reason, field }) => ({
       at: at === null ? "" : formatInstant(at, timeZone),
       step: step === "" ? "" : stepName(step),

@@ -28,6 +28,9 @@ const statuses: Readonly<Record<string, readonly [name: string, tone: BadgeTone]
   delayed: ["Delayed", "warning"],
 };
 
+/** Status that the server does not tell. */
+export const unknownStatus = { name: "Unknown", tone: "neutral" } as const;
+
 /** Name and tone of a status; an unknown status keeps the server's name. */
 export function statusShown(status: string): { readonly name: string; readonly tone: BadgeTone } {
   if (status === "") return { name: "Not started", tone: "neutral" };

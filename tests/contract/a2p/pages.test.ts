@@ -90,6 +90,15 @@ test("an older server is shown as it tells: other lists, statuses and errors, an
   });
 });
 
+test("a status that an older server does not tell is unknown", async () => {
+  answerAsOlder(wizard.door, {
+    path: "a2p10dlc",
+    change: () => ({ status: "OK", errors: [], profileStatus: "", profileStatusInReview: 0, model: {} }),
+  });
+  const { states } = await older.visit(await page(), address, {});
+  expect(states.map(({ status }) => status.name)).toEqual(["Not started", "Unknown", "Unknown"]);
+});
+
 test("an older server is sent the documents' fields, and its errors come to their fields", async () => {
   const sent = answerAsOlder(wizard.door, {
     path: "a2p10dlc",
