@@ -23,7 +23,7 @@ export async function employeesOf(access: Access, { id, isDefault }: OfBranch) {
       id: one.employeeId,
       name: fullName(one.firstName, one.lastName) || one.username || one.email,
       email: one.email,
-      enabled: one.enabled,
+      enabled: one.enabled !== false,
       to:
         mayUpdate && one.may_change
           ? paths.employeesForm(

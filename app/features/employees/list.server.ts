@@ -4,7 +4,7 @@ import { everyBranch } from "~/business/branches";
 import { branchFilterFor } from "~/business/choices.server";
 import { readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
-import { knows } from "../../../server/contract/common/extensions";
+import { knows, promises } from "../../../server/contract/common/extensions";
 import { fullName } from "../../../server/contract/common/names";
 import { type EmployeeLine, getBranchEmployeeList, setEmployeeEnabled } from "../../../server/contract/employees/calls";
 import { positionIds, positionNames } from "../../../server/contract/employees/words";
@@ -15,9 +15,10 @@ const positionOf = ({ employee_position, entityTypeFk }: EmployeeLine) =>
 
 const nameOf = ({ firstName, lastName, username }: EmployeeLine) => fullName(firstName, lastName) || username || "–";
 
-const stateOf = ({ enabled }: EmployeeLine): State => (enabled ? "enabled" : "disabled");
+const stateOf = ({ enabled }: EmployeeLine): State => (enabled === false ? "disabled" : "enabled");
 
-const lineOf = (row: EmployeeLine) => {
+/** @param listed branch of a list whose server does not tell the branch of each employee */
+const lineOf = (row: EmployeeLine, listed: number | null) => {
   const position = positionOf(row);
   return {
     id: row.employeeId,
@@ -27,7 +28,7 @@ const lineOf = (row: EmployeeLine) => {
     position: position ?? null,
     positionName: position ? positionNames[position] : "",
     role: row.role_name,
-    branchId: row.branchId,
+    branchId: row.branchId ?? listed,
     branch: row.branch_name,
     kiosk: row.clerk_kiosk_mode,
     pin: row.has_pin,
@@ -56,6 +57,8 @@ export async function loadEmployeeList(access: Access, search: URLSearchParams) 
     defaultBranch: isFirst,
   };
   const { employees } = await api.call(getBranchEmployeeList, { query });
+  const tellsMore = promises(session, "furtherFields");
+  const listed = tellsMore ? null : (query.businessBranchId ?? null);
   const page = await loadList(search, {
     declared: employeeList,
     ...facts,
@@ -74,7 +77,7 @@ export async function loadEmployeeList(access: Access, search: URLSearchParams) 
         branch: ({ branch_name }) => branch_name,
       },
     }),
-    line: lineOf,
+    line: (row: EmployeeLine) => lineOf(row, listed),
   });
   return {
     page,
@@ -84,5 +87,6 @@ export async function loadEmployeeList(access: Access, search: URLSearchParams) 
       disable: may(session, "branch.update") && knows(session, setEmployeeEnabled),
     },
     branchId: branchId || undefined,
+    tells: { state: employees.some(({ enabled }) => enabled !== null), more: tellsMore },
   };
 }

@@ -23,7 +23,8 @@ export function textsIn({
 }: Pick<AnswerOf<typeof businessRules>, "businessRules" | "callActions">): Texts {
   const checkIn = callActions.find(({ call_action_id }) => call_action_id === 3);
   if (!checkIn) return rules;
-  return { ...rules, checkin_enabled: checkIn.enabled ? "1" : "0", checkin_points: String(checkIn.points) };
+  const { enabled, points } = checkIn;
+  return { ...rules, checkin_enabled: enabled ? "1" : "0", ...(points !== null && { checkin_points: String(points) }) };
 }
 
 /** Stored values of a section that their fields do not have. */

@@ -19,7 +19,18 @@ import {
   type Value,
   whole,
 } from "../wire";
-import { count, figure, idIfTold, isSet, promisedRows, renamed, rows, said, setUnlessTold } from "../wire/answers";
+import {
+  count,
+  figure,
+  idIfTold,
+  isSet,
+  maybe,
+  promisedRows,
+  renamed,
+  rows,
+  said,
+  setUnlessTold,
+} from "../wire/answers";
 import { employee, role } from "./fields";
 
 /*
@@ -147,7 +158,8 @@ export const employeeLine = fields({
   email: said,
   employee_position: figure,
   entityTypeFk: figure,
-  enabled: setUnlessTold,
+  /** null if the server does not tell. */
+  enabled: maybe(isSet),
   /** This and the fields below are beyond the documents. */
   username: said,
   role_name: said,

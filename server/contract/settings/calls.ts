@@ -14,13 +14,22 @@ import {
   type Value,
   whole,
 } from "../wire";
-import { count, figure, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+import { count, figure, instant, isSet, listOfRows, maybe, promisedRows, renamed, rows, said } from "../wire/answers";
+import { asSent } from "../wire/as-sent";
 
 const reading = { needs: { permission: "business_rule.read", level: "business" } } as const;
 const changing = { needs: { permission: "business_rule.update", level: "business" } } as const;
 
-const callAction = fields({ call_action_id: figure, enabled: isSet, points: count });
+const callAction = fields({ call_action_id: figure, enabled: isSet, points: figure });
+const callActionRows = rows(callAction);
 const branchCallAction = fields({ ...callAction.shape, business_branch_pk: figure });
+/** Call actions; an older server may name their ids as with social media, or send them by their ids. */
+const callActions: typeof callActionRows = {
+  read: asSent
+    .transform((sent) => listOfRows(sent, "action_id"))
+    .pipe(rows(renamed(callAction, { call_action_id: "action_id" })).read),
+  write: (value) => callActionRows.write(value),
+};
 const chosenTier = fields({ business_tiers_pk: id, type_name: said });
 
 /**
@@ -36,7 +45,7 @@ export const businessRules = call({
     businessRules: promisedRuleTexts,
     currencySymbol: said,
     productRewards: rows(anything),
-    callActions: rows(callAction),
+    callActions,
     branchesCallAction: rows(branchCallAction),
     vendSettings: anything,
     ecomSettings: anything,

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { shellDataFor } from "../../../app/shell/shell.server";
 import { type EditedPage, type EditedRoute, postOver, shownTo, type Typed, valuesIn } from "../../support/edited-page";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
+import { portalSession } from "../../support/portal-session";
 import { type PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Settings with a server that stores rules as it likes and tells no plan. */
 
+const circumstances = { framed: false, preferences: { shortcuts: true, lite: false, later: [] }, messages: [] };
 const wizard = wizardShop();
 let admin: PlainForms;
 
@@ -93,6 +97,23 @@ test("settings of a switch that is off are sent as they are stored, but for thos
   ).toEqual(["0", "9", "0", null, "77", "0", "7"]);
 });
 
+test.each([
+  ["by their ids", { 3: { enabled: "1", points: "7" } }, ["1", "7"], "71"],
+  ["under the name of social media", [{ action_id: "3", enabled: 1, points: 7 }], ["1", "7"], "72"],
+  ["without points", [{ call_action_id: 3, enabled: 1 }], ["1", null], "73"],
+])("check-in told %s goes back as it came", async (_, callActions, check, timer_seconds) => {
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "businessRules/", change: () => ({ status: "OK" }) },
+    { path: "businessRules", change: (body) => ({ ...body, callActions }) },
+  );
+  const page = await section("merchantApp");
+  const html = await shownTo(admin, page);
+  expect(readAct(await postOver(admin, page, html, { timer_seconds }))).toMatchObject({ status: 303 });
+  const form = sent.findLast(({ path, form: one }) => one && path.includes("usinessRules"))?.form;
+  expect(["enabled", "points"].map((name) => form?.get(`BusinessCallToAction[3][${name}]`))).toEqual(check);
+});
+
 test("the overview tells settings as stored, and of the plan only what the server tells", async () => {
   answerAsOlder(wizard.door, {
     path: "businessRules",
@@ -163,4 +184,19 @@ test("a registration's stored values do not keep another one from being sent, an
     status: 422,
     errors: { phone_number: expect.any(String), city: "Enter a city" },
   });
+});
+
+test("employees of a server that tells little are not said to be enabled, of all branches or without a PIN", async () => {
+  const row = { employeeId: 7, firstName: "Ann", lastName: "Bee", email: "ann@mail.example", entityTypeFk: 3 };
+  const { branch } = wizard.shop;
+  answerAsOlder(wizard.door, {
+    path: "getBranchEmployeeList",
+    change: () => ({ status: "OK", employees: [row] }),
+  });
+  const page = await import("../../../app/features/employees/pages/list");
+  const path = `/settings/businessProfile/employees?branchId=${branch}`;
+  const shown = await admin.visit(page, path);
+  const html = await pageHtml(page.default, path, shown, undefined, shellDataFor(portalSession(), circumstances));
+  for (const heading of ["Branch", "PIN", "State"]) expect(html).not.toMatch(new RegExp(`<th[^>]*>${heading}`));
+  expect(html).toContain(`branchId=${branch}&amp;employeeAction=7&amp;entityTypeFk=3`);
 });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import type { Column } from "~/list/columns";
 import { ListPage } from "~/list/list-page";
 import { hereOf } from "~/list/shown";
 import { stateColumn } from "~/list/usual-columns";
@@ -20,8 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
 const notesOf = ({ contact, role, kiosk, me }: EmployeeListLine) =>
   [contact, role === "Default" ? "" : role, kiosk ? "Kiosk" : "", me ? "You" : ""].filter(Boolean).join(" · ");
 
+/** Columns that only a server beyond the documents can fill. */
+const furtherColumns: readonly Column<EmployeeListLine, "branch">[] = [
+  { heading: "Branch", sort: "branch", cell: ({ branch }) => branch || "All branches" },
+  { heading: "PIN", spare: true, cell: ({ pin }) => (pin ? "Set" : "–") },
+];
+
 export default function Employees() {
-  const { page, may, branchId } = useLoaderData<typeof loader>();
+  const { page, may, branchId, tells } = useLoaderData<typeof loader>();
   const here = hereOf(page);
   const back = useSettingsLink();
   const edit = ({ id, position, branchId, mayChange }: EmployeeListLine) =>
@@ -46,10 +53,9 @@ export default function Employees() {
       }
       first={{ heading: "Employee", sort: "name", face: "initials", open: edit, note: notesOf }}
       columns={[
-        stateColumn(stateNames, stateTones),
+        ...(tells.state ? [stateColumn(stateNames, stateTones)] : []),
         { heading: "Position", sort: "position", stacked: "second", cell: ({ positionName }) => positionName },
-        { heading: "Branch", sort: "branch", cell: ({ branch }) => branch || "All branches" },
-        { heading: "PIN", spare: true, cell: ({ pin }) => (pin ? "Set" : "–") },
+        ...(tells.more ? furtherColumns : []),
       ]}
       actions={(line) => {
         const to = `${paths.employeesEnabled({ employeeId: line.id })}${here}`;
