@@ -13,6 +13,20 @@ export const loader = leaving.loader;
 export const action = leaving.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
+const ownEffects = (name: string, graceDays: number) => [
+  `${name} is removed from all lists and figures and gets no more messages.`,
+  "Past transactions stay, so your totals do not change.",
+  "Store credit and gift card balances are kept.",
+  `You can restore the customer for ${graceDays} days. Then all personal data is erased.`,
+];
+
+/** As far as the documents say: the membership ends and the points are lost. */
+const olderEffects = (name: string) => [
+  `${name} is no longer a customer.`,
+  "This server does not say what becomes of past transactions and of other balances.",
+  "This cannot be undone.",
+];
+
 /** Confirmation page for deleting a customer: shows what is removed and what remains. */
 export default function DeleteCustomer() {
   const { uid, name, lost, remaining, canRestore, graceDays } = useLoaderData<typeof loader>();
@@ -26,18 +40,13 @@ export default function DeleteCustomer() {
           <Card title="Deleted">
             <SummaryList items={lost} />
           </Card>
-          <Card title="Kept">
+          <Card title={canRestore ? "Kept" : "Other balances"}>
             <SummaryList items={remaining} />
           </Card>
           <WhatHappens>
-            <li>{name} is removed from all lists and figures and gets no more messages.</li>
-            <li>Past transactions stay, so your totals do not change.</li>
-            <li>Store credit and gift card balances are kept.</li>
-            <li>
-              {canRestore
-                ? `You can restore the customer for ${graceDays} days. Then all personal data is erased.`
-                : "This cannot be undone."}
-            </li>
+            {(canRestore ? ownEffects(name, graceDays) : olderEffects(name)).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
           </WhatHappens>
         </>
       }
