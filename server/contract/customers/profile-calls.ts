@@ -1,7 +1,9 @@
 import { call } from "../common/call";
 import { inputs } from "../field/derive";
-import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
+import { type Codec, fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
 import { amount, count, figure, idIfTold, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { lazy } from "../wire/lazy";
+import { isRecord } from "../wire/raw";
 import { adjustment, receiver, transfer } from "./act-fields";
 import { identity } from "./fields";
 import { countryCode, departed, duplicate, ledgerLine, lotLine, named, newUser, profileUser } from "./profile-answers";
@@ -23,6 +25,17 @@ export * from "./words";
 const may = <const A extends "read" | "create" | "update" | "delete">(action: A) =>
   ({ needs: { permission: `customer.${action}` }, menu: "customers" }) as const;
 
+/** Who acts, and from where, come with the profile (settled readings): inside `user`, or beside it. */
+const userSaid = <T>(user: Codec<T>): Codec<T> =>
+  lazy(() => user.read, user.write.bind(user), {
+    gather: ({ user: sent, clerkId, platformPk }) => (isRecord(sent) ? { clerkId, platformPk, ...sent } : sent),
+  });
+
+/** The token of a save: beside `user`, or inside it. */
+const tokenSaid: Codec<string> = lazy(() => said.read, said.write.bind(said), {
+  gather: ({ csrf_token, user }) => csrf_token ?? (isRecord(user) ? user.csrf_token : undefined),
+});
+
 const names = (raw: Raw) => ![undefined, null, ""].some((blank) => blank === raw.uid);
 
 /**
@@ -36,7 +49,7 @@ export const customerProfile = call({
   query: { uid: id, brief: fallback(flag, false) },
   beyond: ["brief"],
   pjax: true,
-  answer: { user: profileUser, csrf_token: said },
+  answer: { user: userSaid(profileUser), csrf_token: tokenSaid },
   ...may("read"),
   when: ({ query }) => names(query),
 });
@@ -47,7 +60,7 @@ export const newCustomerProfile = call({
   method: "GET",
   path: "/businessAdmin/customerProfile",
   pjax: true,
-  answer: { user: newUser, csrf_token: said },
+  answer: { user: userSaid(newUser), csrf_token: tokenSaid },
   needs: {
     anyOf: [
       { permission: "customer.read", menu: "customers" },

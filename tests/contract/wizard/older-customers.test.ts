@@ -123,6 +123,26 @@ test("a new customer of an older server is asked for no branch to join, which it
   expect([form?.get("firstName"), form?.has("branchId")]).toEqual(["New", false]);
 });
 
+test.each([
+  ["inside the user", (user: object, along: object) => ({ user: { ...user, ...along } })],
+  ["beside the user", (user: object, along: object) => ({ user, ...along })],
+])("the token, the clerk and the platform of a save are found %s", async (_where, placed) => {
+  const along = { csrf_token: "given", clerkId: "4", platformPk: "2" };
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "/customerProfile",
+      change: ({ user }) => {
+        const { clerkId: _clerk, platformPk: _platform, ...others } = user as Record<string, unknown>;
+        return { status: "OK", ...placed(others, along) };
+      },
+    },
+    { path: "UpdateUserProfile", change: () => ({ status: "OK" }) },
+  );
+  const form = await edit(await join("Placed"), sent, { lastName: "Renamed" });
+  expect(Object.fromEntries(form)).toMatchObject(along);
+});
+
 test("where tiers are given by hand, an edit in front of an older server sends the one chosen", async () => {
   const uid = await join("By hand");
   const [silver = 0] = wizard.shop.tiers;
