@@ -36,9 +36,11 @@ test("no list makes the page scroll sideways, at whatever width", async ({ page,
   await signInAs("business.admin");
   for (const path of ["/marketing", "/surveys/dashboard", "/redemptions", "/draws", "/referrals", "/offers"]) {
     await open(page, path);
-    for (const width of [400, 640, 700, 768, 880, 900, 960, 1024, 1100, 1152]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expectNoSidewaysScroll(page);
+    for (const width of [400, 640, 700, 768, 880, 900, 960, 1024, 1100, 1152, 1248]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 700 });
+        await expectNoSidewaysScroll(page);
+      });
     }
   }
 });

@@ -102,7 +102,7 @@ export function columnsOf(kind: ListKind): readonly Column<Line, never>[] {
     channelColumn,
     next,
     people("Sent", ({ sent }) => sent, { stacked: "second", unit: "sent" }),
-    people("Waiting", ({ waiting }) => waiting),
+    people("Waiting", ({ waiting }) => waiting, { spare: true }),
     people("Skipped", ({ skipped }) => skipped, { spare: true }),
     people("Failed", ({ failed }) => failed, { spare: true }),
   ];
