@@ -21,6 +21,7 @@ import {
   isCustom,
   isWorded,
   namesOf,
+  position,
 } from "../../../server/contract/crm-fields/fields";
 import { inShownOrder, isCrmId } from "../../../server/contract/crm-fields/rules";
 import type { CrmField } from "../../../server/contract/customers/arranged-field";
@@ -57,36 +58,28 @@ const hasText = (field: number) => isWorded(field) || isCustom(field);
 const toldIds = async ({ access }: Visit) =>
   (await askFields(access, defaultLanguageId))?.fields.map((field) => field.id) ?? [];
 
-const place = z.coerce
-  .number({ message: "Enter a position from 1 to 99" })
-  .int("Enter a position from 1 to 99")
-  .min(1, "Enter a position from 1 to 99")
-  .max(99, "Enter a position from 1 to 99");
+/** Names of the form's fields about customer fields that only this server has. */
+const furtherNames = (ids: readonly number[], isOnlyText: boolean): string[] =>
+  ids
+    .filter((one) => !isCrmId(one))
+    .flatMap((one) => [
+      ...(isCustom(one) ? [`text_${one}`] : []),
+      ...(isOnlyText ? [] : [`checkbox_${one}`, `required_${one}`, placeField(String(one))]),
+    ]);
 
-/** Fields of the form for customer fields that only this server has. */
-const beyond = (ids: readonly number[], isOnlyText: boolean): Record<never, z.ZodTypeAny> =>
-  Object.fromEntries(
-    ids
-      .filter((one) => !isCrmId(one))
-      .flatMap((one) => [
-        ...(isCustom(one) ? [[`text_${one}`, z.unknown()] as const] : []),
-        ...(isOnlyText
-          ? []
-          : ([
-              [`checkbox_${one}`, z.unknown()],
-              [`required_${one}`, z.unknown()],
-              [placeField(String(one)), place],
-            ] as const)),
-      ]),
-  );
+const isPlace = (name: string): boolean => name.startsWith(placeField(""));
+const placesIn = (names: readonly string[]) =>
+  Object.fromEntries(names.filter(isPlace).map((name) => [name, position])) as Record<never, typeof position>;
+const anythingIn = (names: readonly string[]): Record<never, z.ZodTypeAny> =>
+  Object.fromEntries(names.filter((name) => !isPlace(name)).map((name) => [name, z.unknown()]));
 
 /** Adds to a save what was posted about customer fields that only this server has. */
-const withBeyond =
-  (schema: Record<never, z.ZodTypeAny>, raw: RawAnswers) =>
+const withFurther =
+  (names: readonly string[], raw: RawAnswers) =>
   (sent: WireFields): WireFields => ({
     ...sent,
     ...Object.fromEntries(
-      Object.keys(schema).map((name) => {
+      names.map((name) => {
         const posted = textOf(raw[name]);
         return [name, /^(checkbox|required)_/.test(name) ? Number(posted === "1") : posted];
       }),
@@ -141,14 +134,14 @@ const savingTexts = form({
   async schema(visit) {
     const ids = await toldIds(visit);
     const told = group(pick(crmTexts.fields, namesOf(crmTexts.fields, ids)));
-    return schemaOf(told, { also: { ...beyond(ids, true), multi_language_id: id.read } });
+    return schemaOf(told, { also: { ...anythingIn(furtherNames(ids, true)), multi_language_id: id.read } });
   },
   stored,
   look,
   async save(texts, { access, args, raw, version }) {
     const body = { ...texts, multi_language_selector: true, revision: version };
-    const further = beyond(await toldIds({ access, args }), true);
-    await access.api.call(updateBusinessCRMSettings, { body, spell: withBeyond(further, raw) });
+    const further = furtherNames(await toldIds({ access, args }), true);
+    await access.api.call(updateBusinessCRMSettings, { body, spell: withFurther(further, raw) });
     return { to: paths.settingsCrm({ language: texts.multi_language_id }), say: "Field names saved." };
   },
 });
@@ -157,16 +150,17 @@ const saving = form({
   name: "fields",
   async schema(visit) {
     const ids = await toldIds(visit);
-    const told = group(pick(crmForm.fields, namesOf(crmForm.fields, ids)), crmForm.check);
-    return schemaOf(told, { also: beyond(ids, false) });
+    const further = furtherNames(ids, false);
+    const told = pick(crmForm.fields, namesOf(crmForm.fields, ids));
+    return schemaOf(group({ ...told, ...placesIn(further) }, crmForm.check), { also: anythingIn(further) });
   },
   stored,
-  partOf: (name) => (name.startsWith(placeField("")) ? "places" : name),
+  partOf: (name) => (isPlace(name) ? "places" : name),
   look,
   async save(fields, { access, args, raw, version }) {
     const body = { ...fields, multi_language_selector: false, revision: version };
-    const further = beyond(await toldIds({ access, args }), false);
-    await access.api.call(updateBusinessCRMSettings, { body, spell: withBeyond(further, raw) });
+    const further = furtherNames(await toldIds({ access, args }), false);
+    await access.api.call(updateBusinessCRMSettings, { body, spell: withFurther(further, raw) });
     return { to: paths.settingsCrm(), say: "Customer fields saved." };
   },
 });

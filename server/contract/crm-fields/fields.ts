@@ -52,7 +52,7 @@ type Each<P extends string, I extends number, F> = { readonly [N in `${P}_${I}`]
 const each = <const P extends string, const I extends number, F>(prefix: P, ids: readonly I[], field: F) =>
   Object.fromEntries(ids.map((id) => [`${prefix}_${id}`, field])) as Each<P, I, F>;
 
-const position = whole({
+export const position = whole({
   from: 1,
   to: 99,
   bounds: (from, to) => `Enter a position from ${from} to ${to}`,

@@ -66,6 +66,10 @@ test("its own choice of fields is shown and saved: neither more of them than it 
   const html = await shownTo(older, page);
   expect(html).toContain("Custom Field 6");
   expect(readAct(await postOver(older, page, html, { checkbox_1: null }))).toMatchObject({ status: 303 });
+  expect(readAct(await postOver(older, page, html, { fieldsOrder_15: "100" }))).toMatchObject({
+    status: 422,
+    errors: { fieldsOrder_15: "Enter a position from 1 to 99" },
+  });
   const form = sent.findLast(({ form: one }) => one)?.form;
   expect(Object.fromEntries(form ?? [])).toEqual({
     multi_language_selector: "0",

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { type EditedPage, type EditedRoute, postOver, shownTo } from "../../support/edited-page";
 import { onTheLine } from "../../support/line";
-import { answerAsOlder } from "../../support/older-api";
+import { answerAsOlder, type Sent } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
 import { valuesIn } from "../../support/round-trip";
 import { PlainForms, readAct } from "../../support/wizard";
@@ -41,6 +41,13 @@ const pages: Readonly<Record<"cards" | "wallets" | "fraud", () => Promise<Page>>
   wallets: () => import("../../../app/features/payments/pages/wallets"),
   fraud: () => import("../../../app/features/payments/pages/fraud"),
 };
+
+const edited = async (name: keyof typeof pages, submit: string): Promise<EditedPage> => ({
+  path: `/settings/payments/${name}`,
+  params: {},
+  route: (await pages[name]()) as unknown as EditedRoute,
+  submit,
+});
 
 test.each(["cards", "wallets", "fraud"] as const)("%s have the title of the documents' route", async (name) => {
   const { meta } = await pages[name]();
@@ -97,18 +104,16 @@ test.each([
   }
 });
 
+const walletSaves = (sent: readonly Sent[]): FormData[] =>
+  sent.flatMap(({ path, form }) => (path.includes("updateBusinessWallet") && form ? [form] : []));
+
 test("amounts of a wallet that are not told are unknown, and none of them is saved as 0", async () => {
   const sent = answerAsOlder(
     wizard.door,
     { path: "businessWallets", change: () => ({ status: "OK", wallets: [{ id: 1, currency: { symbol: "$" } }] }) },
     { path: "updateBusinessWallet", change: () => ({ status: "OK" }) },
   );
-  const page: EditedPage = {
-    path: "/settings/payments/wallets",
-    params: {},
-    route: (await import("../../../app/features/payments/pages/wallets")) as unknown as EditedRoute,
-    submit: "Save wallet",
-  };
+  const page = await edited("wallets", "Save wallet");
   const html = await shownTo(admin, page);
   expect(html).toContain(">Unknown<");
   for (const invented of ["0.00", "is empty", "Nothing was spent", "hidden from customers"])
@@ -118,7 +123,7 @@ test("amounts of a wallet that are not told are unknown, and none of them is sav
     status: 422,
     errors: { auto_top_up_amount: missing, auto_top_up_threshold: missing },
   });
-  const saves = () => sent.flatMap(({ path, form }) => (path.includes("updateBusinessWallet") && form ? [form] : []));
+  const saves = () => walletSaves(sent);
   expect(saves()).toEqual([]);
   const typed = { auto_top_up_amount: "50", auto_top_up_threshold: "10" };
   expect(readAct(await postOver(admin, page, html, typed))).toMatchObject({ status: 303 });
@@ -135,12 +140,7 @@ test("an amount of a wallet that is not changed goes back as the server told it"
     { path: "businessWallets", change: () => ({ status: "OK", wallets: [wallet] }) },
     { path: "updateBusinessWallet", change: () => ({ status: "OK" }), status: 200 },
   );
-  const page: EditedPage = {
-    path: "/settings/payments/wallets",
-    params: {},
-    route: (await import("../../../app/features/payments/pages/wallets")) as unknown as EditedRoute,
-    submit: "Save wallet",
-  };
+  const page = await edited("wallets", "Save wallet");
   const html = await shownTo(admin, page);
   const changes = [
     ["auto_top_up_amount", "60"],
@@ -148,7 +148,7 @@ test("an amount of a wallet that is not changed goes back as the server told it"
   ] as const;
   for (const [name, value] of changes)
     expect(readAct(await postOver(admin, page, html, { [name]: value }))).toMatchObject({ status: 303 });
-  const saves = sent.flatMap(({ path, form }) => (path.includes("updateBusinessWallet") && form ? [form] : []));
+  const saves = walletSaves(sent);
   expect(saves.map((form) => valuesIn(form, ["id", "auto_top_up_amount", "auto_top_up_threshold"]))).toEqual([
     { id: "4", auto_top_up_amount: "60.00", auto_top_up_threshold: "12.345" },
     { id: "4", auto_top_up_amount: "50", auto_top_up_threshold: "20.00" },
@@ -172,12 +172,7 @@ test("a unit of time that only the server knows is shown and goes back as it cam
     if (typeof body === "object" && body !== null && "fraud_rules" in body) saves.push(body as (typeof saves)[number]);
     return Response.json({ status: "OK", fraud_rules: rules });
   });
-  const page: EditedPage = {
-    path: "/settings/payments/fraud",
-    params: {},
-    route: (await import("../../../app/features/payments/pages/fraud")) as unknown as EditedRoute,
-    submit: "Save rules",
-  };
+  const page = await edited("fraud", "Save rules");
   const html = await shownTo(admin, page);
   expect(html).toContain("for 2 months after more than $50.00 within 2 months");
   const post = (typed: Record<string, string>) => postOver(admin, page, html, typed);

@@ -32,19 +32,24 @@ const unusual = {
   reward_milestone_amount: "0.005",
 };
 
-/** What the section shows, and which rules a save of `typed` over it sends. */
-async function saved(typed: Typed) {
-  const sent = answerAsOlder(
+/** Answers with these stored rules, and takes saves. */
+const answerWith = (rules: object, beside: object = {}) =>
+  answerAsOlder(
     wizard.door,
     { path: "businessRules/", change: () => ({ status: "OK" }) },
     {
       path: "businessRules",
       change: ({ businessRules, ...rest }) => ({
         ...rest,
-        businessRules: { ...(businessRules as object), ...unusual },
+        businessRules: { ...(businessRules as object), ...rules },
+        ...beside,
       }),
     },
   );
+
+/** What the section shows, and which rules a save of `typed` over it sends. */
+async function saved(typed: Typed) {
+  const sent = answerWith(unusual);
   const page = await section("merchantApp");
   const html = await shownTo(admin, page);
   const answer = readAct(await postOver(admin, page, html, typed));
@@ -75,18 +80,7 @@ test("a setting changed to one that no field has is refused", async () => {
 
 test("settings of a switch that is off are sent as they are stored, but for those that section 5 withholds", async () => {
   const off = { points_expiry_flag: "0", points_expiry_period: "9", pre_tax: "0", tax_rate: "15" };
-  const sent = answerAsOlder(
-    wizard.door,
-    { path: "businessRules/", change: () => ({ status: "OK" }) },
-    {
-      path: "businessRules",
-      change: ({ businessRules, ...rest }) => ({
-        ...rest,
-        businessRules: { ...(businessRules as object), ...off },
-        callActions: [{ call_action_id: 3, enabled: 0, points: "7" }],
-      }),
-    },
-  );
+  const sent = answerWith(off, { callActions: [{ call_action_id: 3, enabled: 0, points: "7" }] });
   const page = await section("earn&redeem");
   const html = await shownTo(admin, page);
   expect(readAct(await postOver(admin, page, html, { welcome_units: "77" }))).toMatchObject({ status: 303 });
