@@ -1,6 +1,8 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext } from "react";
+import { useBeforePaint } from "~/ui/use-before-paint";
 import { useNonce } from "./nonce";
+import { rememberScroll } from "./scroll-at-leaving";
 import { type LateStart, startLate } from "./start-late";
 import { storageStandIn } from "./storage-stand-in";
 
@@ -48,6 +50,8 @@ function LateScripts() {
  */
 export function PageScripts() {
   const nonce = useNonce();
+  // Hears of the leaving before Remix does.
+  useBeforePaint(rememberScroll, []);
   if (!import.meta.env.DEV) return import.meta.env.SSR ? <LateScripts /> : <ScrollRestoration nonce={nonce} />;
   return (
     <>
