@@ -63,7 +63,10 @@ function keepInSight(focused: Element | null): void {
 }
 
 /** How much of the page's list is shown, in words. */
-const listPlace = () => document.querySelector(".list [data-place]")?.textContent ?? "";
+const listPlace = () => document.querySelector("#content [data-place]")?.textContent ?? "";
+
+/** Whether keys reach nothing: browsers keep the focus on a button that was turned off until they draw the page. */
+const isLost = (focused: Element | null) => focused === document.body || focused?.matches(":disabled") === true;
 
 /**
  * Manages focus when pages and their parts change, and announces in `spoken` the title of a new page and the rows of a
@@ -102,7 +105,7 @@ export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
     // A form that is made anew is missing until React has rendered again, which it does before it returns.
     queueMicrotask(() => {
       if (isNew) enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);
-      else if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
+      else if (isLost(document.activeElement)) returnFocus(last.current?.id ?? "");
       else if (namedInUrl()?.matches("[data-asked]")) land();
       else keepInSight(document.activeElement);
       // The focus stays with the search or link that changed the list.
@@ -123,7 +126,7 @@ export function usePageFocus(spoken: RefObject<HTMLElement | null>): void {
 
   // Revalidation may remove the focused element.
   useEffect(() => {
-    const isLost = last.current?.isConnected === false && document.activeElement === document.body;
-    if (state === "idle" && isLost) returnFocus(last.current?.id ?? "");
+    const isGone = last.current?.isConnected === false && document.activeElement === document.body;
+    if (state === "idle" && isGone) returnFocus(last.current?.id ?? "");
   }, [state]);
 }

@@ -46,3 +46,31 @@ test("a redemption is cancelled after a confirmation that tells what goes back",
   await confirm.click();
   await expect.poll(balance).toEqual(held);
 });
+
+test("a redemption that the balance no longer covers leaves the focus on the page", async ({ page }) => {
+  const customers = (order: string) =>
+    rows(`select id, points_balance from customers where ${own} and left_at is null order by points_balance ${order}`);
+  await open(page, `/counter?uid=${customers("desc")[0]?.id}`);
+  const costs = await page.locator("#punchItemId li span span").allTextContents();
+  const cost = Math.min(...costs.map((text) => Number(text.replace(/\D/g, ""))));
+  const poor = customers("asc").find(({ points_balance }) => Number(points_balance) >= cost);
+  expect(Number(poor?.points_balance)).toBeLessThan(2 * cost);
+  // As after a search; a page without its branch is another one after the redemption.
+  await open(page, `/counter?uid=${poor?.id}&branch=${await page.locator('[name="branch"]').first().inputValue()}`);
+  const redeem = page.getByRole("button", { name: /^Redeem /, disabled: false }).first();
+  const pressed = page.getByRole("button", { name: `${await redeem.getAttribute("aria-label")}`, exact: true });
+  await pressed.press("Enter");
+  await expect(pressed).toBeDisabled();
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("a search says how many customers it shows, while the focus stays", async ({ page }) => {
+  await open(page, "/counter");
+  await page.keyboard.type("ma");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ customers shown$/ })).toHaveCount(1);
+  await page.getByRole("searchbox", { name: "Customer" }).fill("rzqx");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /^No results for “rzqx”$/ })).toHaveCount(1);
+  await expect(page.getByRole("searchbox", { name: "Customer" })).toBeFocused();
+});

@@ -23,7 +23,7 @@ export const CrmFieldRow = ({ row: { key, name, worded } }: { readonly row: CrmR
         )}
       </div>
     ) : null}
-    <div className="grid w-48 grid-cols-2 items-center">
+    <div className="flex items-center gap-x-3 sm:grid sm:w-48 sm:grid-cols-2 sm:gap-x-0">
       <CheckboxField name={`checkbox_${key}`} label="Show" />
       <CheckboxField name={`required_${key}`} label="Required" />
     </div>

@@ -38,7 +38,10 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
           const isMovable = index !== fixed && mayChange;
           return (
             <li key={row.key} {...dragged(row, index)}>
-              <fieldset disabled={!mayChange} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+              <fieldset
+                disabled={!mayChange}
+                className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:gap-x-3"
+              >
                 <legend className="sr-only">{row.name}</legend>
                 {isMovable ? (
                   <Place name={nameOf(row.key)} of={row.name} place={index + 1} opened={opened.indexOf(row) + 1} />
@@ -47,7 +50,7 @@ export function OrderedRows<R extends Row>({ rows, fixed = -1, nameOf, mayChange
                 )}
                 {children(row)}
                 {isMovable ? (
-                  <div className="flex w-28 items-center gap-1 max-sm:ms-auto">
+                  <div className="flex items-center gap-1 max-sm:ms-auto sm:w-28">
                     <MoveButton row={row} act="up" {...move(row, index, "up")} />
                     <MoveButton row={row} act="down" {...move(row, index, "down")} />
                     <Grip onGrab={() => grab(row)} />
@@ -168,7 +171,7 @@ function Grip({ onGrab }: { readonly onGrab: () => void }) {
     <span
       aria-hidden="true"
       onPointerDown={onGrab}
-      className="inline-flex size-7 cursor-grab items-center justify-center text-muted-foreground pointer-coarse:hidden"
+      className="inline-flex size-7 cursor-grab items-center justify-center text-muted-foreground max-sm:hidden pointer-coarse:hidden"
     >
       <Icon name="grip" />
     </span>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { counted } from "../../../server/contract/common/counted";
 import { customerName } from "../../../server/contract/common/names";
 import type { FoundCustomer } from "../../../server/contract/sales/calls";
 import { pointsIn, type SaleWords } from "./words";
@@ -21,6 +22,9 @@ export const FoundList = ({ customers, find, branchId, words }: FoundListProps) 
     </EmptyState>
   ) : (
     <Card title="Choose a customer">
+      <p data-place="" className="text-sm text-muted-foreground">
+        {counted(customers.length, "customer")} shown
+      </p>
       <ul className="divide-y divide-border">
         {customers.map((customer) => (
           <li key={customer.uid} className="flex justify-between gap-3 py-2">

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { yesOrNo } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
+import { counted } from "../../../../server/contract/common/counted";
 import type { WhyLine } from "./why-words";
 
 interface WhyProps {
@@ -88,17 +89,23 @@ export const AskWhy = ({ action, sought }: AskProps) => (
       </Button>
     </Form>
     {sought ? (
-      <ul className="mt-2">
-        {sought.found.map(({ uid, name, detail }) => (
-          <li key={uid}>
-            <Link to={paths.marketingMeant({ action }, { why: uid })} className="link inline-block min-h-6">
-              {name}
-            </Link>
-            {detail ? <span className="text-muted-foreground"> {detail}</span> : null}
-          </li>
-        ))}
-        {sought.found.length === 0 ? <li className="text-muted-foreground">No results for “{sought.who}”</li> : null}
-      </ul>
+      <div className="mt-2">
+        <p data-place="" className="text-sm text-muted-foreground">
+          {sought.found.length === 0
+            ? `No results for “${sought.who}”`
+            : `${counted(sought.found.length, "customer")} shown`}
+        </p>
+        <ul>
+          {sought.found.map(({ uid, name, detail }) => (
+            <li key={uid}>
+              <Link to={paths.marketingMeant({ action }, { why: uid })} className="link inline-block min-h-6">
+                {name}
+              </Link>
+              {detail ? <span className="text-muted-foreground"> {detail}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
     ) : null}
   </Card>
 );
