@@ -32,10 +32,12 @@ export const formatDayOr = (day: string | null | undefined, none: string): strin
 export const formatMoment = (wallTime: string): string =>
   wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
 
-/** Formats a date range that may be open: "11/28/2026 – 12/29/2026", "From 10/15/2026". */
+/**
+ * Formats a date range that may be open: "11/28/2026 – 12/29/2026", "From 10/15/2026". It breaks after the dash only.
+ */
 export function formatDays(start: string | null, end: string | null): string {
   if (end === null) return start === null ? "–" : `From ${formatDay(start)}`;
-  return start === null ? `Until ${formatDay(end)}` : `${formatDay(start)} – ${formatDay(end)}`;
+  return start === null ? `Until ${formatDay(end)}` : `${formatDay(start)}\u00a0– ${formatDay(end)}`;
 }
 
 /** Formats a range that may be open, within a sentence: "from 100", "up to 200", "100 to 200"; "" if it has no end. */
