@@ -1,12 +1,10 @@
 import MiniSearch from "minisearch";
 import { inWords } from "~/form/in-words";
 import { fold } from "../../server/contract/common/fold";
-import type { SettingName } from "../../server/contract/settings/all";
-import { settingNames, settingOf } from "../../server/contract/settings/all";
+import { findsOf, type SettingName, sectionOf, settingNames, settingOf } from "../../server/contract/settings/all";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import type { BusinessRules } from "../../server/contract/settings/rules";
 import { settingSaid } from "../../server/contract/settings/said";
-import { sectionOf } from "../../server/contract/settings/sections";
 
 /*
  * Search for settings by label, sentence, option and synonym in English, French and Spanish, ignoring accents and
@@ -22,9 +20,8 @@ interface Entry {
 }
 
 function entry(id: SettingName): Entry {
-  const { finds } = settingOf(id);
   const { label, says, names } = settingSaid(id, usualLabels);
-  const { en, fr, es } = finds;
+  const { en, fr, es } = findsOf(id);
   return { id, label, says, section: sectionOf(id).title, finds: [en, fr, es, id, ...Object.values(names)].join(" ") };
 }
 

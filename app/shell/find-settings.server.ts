@@ -3,8 +3,8 @@ import type { PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
+import { sectionOf } from "../../server/contract/settings/all";
 import { settingSaid } from "../../server/contract/settings/said";
-import { sectionOf } from "../../server/contract/settings/sections";
 import type { FoundSetting } from "./found";
 
 /** Maximum number of settings among the screens; the settings' own search shows the rest. */

@@ -4,6 +4,7 @@ import { inPointWords } from "../../app/features/customers/list/list";
 import { transactionsInFile } from "../../app/features/dashboard/transactions-columns";
 import { joinWords } from "../../app/features/join/words";
 import { worthOf } from "../../app/features/offers/offer-card";
+import { summaryOf } from "../../app/features/settings/summaries";
 import { hintOf, settingInWords } from "../../app/features/settings/words";
 import { measureNames } from "../../app/features/tiers/words";
 import { unitBeside } from "../../app/form/in-words";
@@ -49,7 +50,8 @@ it("says them in lists, files, tiers, offers and what is moved", () => {
 });
 
 it("says them in the labels, sentences, choices, units and lines of the settings", () => {
-  const beans = rulesFrom({ plural_points: "Beans", single_points: "Bean", redemption_ratio: "1" });
+  const texts = { plural_points: "Beans", single_points: "Bean", redemption_ratio: "1" };
+  const beans = rulesFrom(texts);
   const facts = { currency: "$", pointLabels: beans };
   expect(settingSaid("points_expiry_flag", beans).label).toBe("Beans expiry");
   expect(settingSaid("balance_display", beans).names[3]).toBe("Beans only");
@@ -57,7 +59,7 @@ it("says them in the labels, sentences, choices, units and lines of the settings
   expect(settingInWords("welcome_units", { welcome_units: "1" }, facts)).toBe("1 bean");
   expect([unitBeside(2, "points", facts), unitBeside(1, "months", facts)]).toEqual(["beans", "month"]);
   const [first] = sections;
-  expect(first?.now(beans, { money: String })).toBe("1 bean for every 100, 1 bean is worth 100");
+  expect(first && summaryOf(first, texts, facts)).toBe("1 bean for every $1.00, 1 bean is worth $1.00");
   const own = ["single_points", "plural_points", "point_abbrev", "points_abbrev"];
   for (const name of settingNames.filter((one) => !own.includes(one))) {
     const { label, says, names } = settingSaid(name, beans);

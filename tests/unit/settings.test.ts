@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { systemNames } from "../../server/contract/lookups/systems";
-import { settingNames, settingOf } from "../../server/contract/settings/all";
+import { findsOf, namesIn, sectionAt, sectionOf, settingNames, settingOf } from "../../server/contract/settings/all";
 import { checkRules } from "../../server/contract/settings/checks";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import { settingSaid } from "../../server/contract/settings/said";
-import { namesIn, sectionAt, sectionOf, sections } from "../../server/contract/settings/sections";
+import { sections } from "../../server/contract/settings/sections";
 import { root } from "../support/places";
 
 /** Whether this file, or a file in this folder, contains the rule's name. */
@@ -24,13 +24,19 @@ describe("every setting", () => {
   });
 
   test.each(settingNames)("%s has a sentence, words to find it by in three languages, and one section", (name) => {
-    const { finds, under } = settingOf(name);
+    const finds = findsOf(name);
+    const { under } = settingOf(name);
     const { label, says } = settingSaid(name, usualLabels);
     for (const text of [label, finds.en, finds.fr, finds.es]) expect(text.trim()).not.toBe("");
     expect(says).toMatch(/^[A-Z].*\.$/);
     expect(sections.filter((section) => namesIn(section).includes(name))).toEqual([sectionOf(name)]);
     if (under !== undefined) expect(namesIn(sectionOf(name))).toContain(under);
   });
+});
+
+test("a setting is found by its own words and by those of its switch", () => {
+  expect(findsOf("checkin_points").fr).toBe("points de visite visite enregistrement");
+  expect(findsOf("reward_tiers")).toEqual(findsOf("reward_tiers_flag"));
 });
 
 test("a section is found by either of its names", () => {

@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import { tierChoices } from "~/business/choices.server";
-import { settingOf } from "../../../server/contract/settings/all";
+import { namesIn, settingOf } from "../../../server/contract/settings/all";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
-import { namesIn, type Section } from "../../../server/contract/settings/sections";
+import type { Section } from "../../../server/contract/settings/sections";
 import type { SettingFacts } from "./words";
 
 /** Facts known from the session, without a call. */

@@ -6,18 +6,18 @@ import { systemsOf } from "~/business/facts.server";
 import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
 import { find } from "~/shell/match";
-import { formatMoney } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
-import { isSetting, type SettingName } from "../../../server/contract/settings/all";
+import { isSetting, type SettingName, sectionOf } from "../../../server/contract/settings/all";
 import { businessRules, settingsHistory } from "../../../server/contract/settings/calls";
 import { isPlanFlag, planFlags } from "../../../server/contract/settings/plan";
 import { type PointLabels, pointWords } from "../../../server/contract/settings/point-words";
 import { type BusinessRules, rulesFrom } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
-import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
+import { type Section, sections } from "../../../server/contract/settings/sections";
 import { plainFacts, settingsFacts } from "./facts.server";
-import { beyondIn, type Texts, textsIn } from "./saving";
-import { settingInWords } from "./words";
+import { beyondIn, textsIn } from "./saving";
+import { summaryOf } from "./summaries";
+import { type SettingFacts, settingInWords, type Texts } from "./words";
 
 interface Entry {
   readonly label: string;
@@ -56,14 +56,14 @@ export async function loadOverview(access: Access, query: string) {
   const [answer, connected] = await Promise.all([api.call(businessRules), systemsOf(access)]);
   const texts = textsIn(answer);
   const rules = rulesFrom(texts);
-  const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol) };
+  const facts: SettingFacts = { currency: session.currencySymbol, pointLabels: rules };
   const declared = sections.map(
     (section): Entry => ({
       label: section.title,
       to: paths.settingsRules({ action: section.key }),
       says:
         section.system === undefined || connected.includes(section.system)
-          ? beyondInWords(section, texts, rules) || section.now(rules, say)
+          ? beyondInWords(section, texts, rules) || summaryOf(section, texts, facts)
           : "Not connected",
       group: section.group,
     }),

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
 import type { AnswerOf } from "../../../server/contract/common/call";
-import { isSetting, type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { isSetting, namesIn, type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { businessRules } from "../../../server/contract/settings/calls";
 import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { type BusinessRules, ruleOf, ruleText, textBeyond } from "../../../server/contract/settings/rules";
-import { namesIn, type Section } from "../../../server/contract/settings/sections";
+import type { Section } from "../../../server/contract/settings/sections";
+import type { Texts } from "./words";
 
 /*
  * Builds the input of a save: all current rules with the user's changes applied (section 4: "saving posts all
  * settings").
  */
 
-export type Texts = Readonly<Record<string, string>>;
 type Answers = { readonly [N in SettingName]?: BusinessRules[N] | null | undefined };
 
 /** All rules as texts, including check-in, which the server returns as a call to action. */

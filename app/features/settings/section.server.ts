@@ -12,24 +12,14 @@ import { schemaOf } from "~/form/schema";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { type Fields, group, pick } from "../../../server/contract/field";
-import { type SettingName, settingFields } from "../../../server/contract/settings/all";
+import { namesIn, type SettingName, sectionAt, settingFields } from "../../../server/contract/settings/all";
 import { businessRules, previewRules, saveBusinessRules } from "../../../server/contract/settings/calls";
 import { checkRules } from "../../../server/contract/settings/checks";
 import { rulesFrom } from "../../../server/contract/settings/rules";
-import { namesIn, type Section, sectionAt } from "../../../server/contract/settings/sections";
+import type { Section } from "../../../server/contract/settings/sections";
 import { settingsFacts } from "./facts.server";
-import {
-  beyondIn,
-  bodyOf,
-  isUnderOff,
-  lookOf,
-  needsLook,
-  type Texts,
-  textsIn,
-  touchedIn,
-  withInherited,
-} from "./saving";
-import { changeIn } from "./words";
+import { beyondIn, bodyOf, isUnderOff, lookOf, needsLook, textsIn, touchedIn, withInherited } from "./saving";
+import { changeIn, type Texts } from "./words";
 
 /** @throws data 404 for an unknown section. */
 function requireSection({ params }: Pick<AccessArgs, "params">): Section {

@@ -3,13 +3,13 @@ import type { Versions } from "~/form/both-versions";
 import { differingIn } from "~/form/both-versions";
 import { inWords, type WordFacts } from "~/form/in-words";
 import type { Differing } from "~/form/version-table";
-import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { namesIn, type SettingName, settingOf } from "../../../server/contract/settings/all";
 import type { PointLabels } from "../../../server/contract/settings/point-words";
 import { ruleOf, textBeyond } from "../../../server/contract/settings/rules";
 import { settingSaid } from "../../../server/contract/settings/said";
-import { namesIn, type Section } from "../../../server/contract/settings/sections";
+import type { Section } from "../../../server/contract/settings/sections";
 
-type Texts = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /** Facts of the business that the settings' texts need. */
 export type SettingFacts = WordFacts & { readonly pointLabels: PointLabels };

@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { type PageName, paths } from "~/paths";
-import { sectionOf } from "../../../server/contract/settings/sections";
+import { sectionOf } from "../../../server/contract/settings/all";
 import type { TierUse, TierUseKind } from "../../../server/contract/tiers/calls";
 import type { ShownUse } from "./uses";
 

@@ -3,11 +3,11 @@ import { everyTier } from "../../business/choices";
 import { readingOf } from "../../business/rules";
 import { isActionRule } from "../../business/socials";
 import type { AnswerOf } from "../../contract/common/call";
-import { type SettingName, settingNames } from "../../contract/settings/all";
+import { namesIn, type SettingName, settingNames } from "../../contract/settings/all";
 import { type businessRules, checkInAction } from "../../contract/settings/calls";
 import { merchantApp } from "../../contract/settings/groups/merchant-app";
 import { type BusinessRules, ruleText } from "../../contract/settings/rules";
-import { namesIn, sections } from "../../contract/settings/sections";
+import { sections } from "../../contract/settings/sections";
 
 /** Returned under `callActions` or with social media, not among the rules. */
 const isCallAction = (name: string) => name === "checkin_enabled" || name === "checkin_points" || isActionRule(name);

@@ -1,8 +1,8 @@
 import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
+import { sectionOf } from "../../contract/settings/all";
 import { ruleText } from "../../contract/settings/rules";
 import { settingSaid } from "../../contract/settings/said";
-import { sectionOf } from "../../contract/settings/sections";
 import { notFound } from "../../errors";
 import { type RulesMove, readSent, type SentRules } from "./sent-rules";
 

@@ -1,7 +1,6 @@
 import { historyAreas } from "../../contract/employees/words";
-import type { SettingName } from "../../contract/settings/all";
+import { type SettingName, sectionOf } from "../../contract/settings/all";
 import type { RuleTexts } from "../../contract/settings/rules";
-import { sectionOf } from "../../contract/settings/sections";
 import { addDays, instantOf } from "../../store/day";
 import type { AreaDemo } from "../area-demo";
 import type { DemoBusiness } from "../profiles";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ruleTexts } from "../../../server/contract/common/rule-texts";
-import { allSettings, settingNames } from "../../../server/contract/settings/all";
+import { allSettings, namesIn, sectionAt, settingNames } from "../../../server/contract/settings/all";
 import { rulesFrom, ruleText } from "../../../server/contract/settings/rules";
-import { namesIn, sectionAt, sections } from "../../../server/contract/settings/sections";
+import { sections } from "../../../server/contract/settings/sections";
 import { sentFrom } from "../../support/edited-page";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
+import { sectionOf } from "../../../server/contract/settings/all";
 import { rulesFrom } from "../../../server/contract/settings/rules";
-import { sectionOf } from "../../../server/contract/settings/sections";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms, readAct } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settingNames } from "../../../../server/contract/settings/all";
+import { sectionAt, settingNames } from "../../../../server/contract/settings/all";
 import type { PointLabels } from "../../../../server/contract/settings/point-words";
 import { settingSaid } from "../../../../server/contract/settings/said";
-import { sectionAt } from "../../../../server/contract/settings/sections";
 import { EditForm } from "../../../form/edit-form";
 import { paths } from "../../../paths";
 import { title } from "../../../shell/title";
