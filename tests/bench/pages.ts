@@ -31,6 +31,12 @@ export const measured: readonly MeasuredAs[] = [
     signedIn: true,
     first: { list: "/draws", link: /\/draws\/[a-z]+\/draws\/(?!create\b)([\w-]+)/ },
   },
+  {
+    name: "campaign, filters step",
+    path: "/marketing/filters/marketing/action={first}&idempotency_key=bench",
+    signedIn: true,
+    first: { list: "/marketing?search=Holiday", link: /\/marketing\/details\/(\d+)/ },
+  },
 ];
 
 /** Pages measured with many visitors. */

@@ -1,5 +1,6 @@
 import { CheckboxField, IdsChoiceField, RadioField, SelectField } from "~/form/fields/choice";
 import { NumberField } from "~/form/fields/number";
+import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -12,7 +13,7 @@ import {
   earlierAsked,
   kindOf,
 } from "./campaign";
-import { missingOf } from "./unloaded";
+import { audiencesUnloaded, missingOf } from "./unloaded";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -32,6 +33,9 @@ export function AudienceFields({ answers, facts, values }: Props) {
   const isAuto = kindOf(answers, facts) === "auto";
   const earlier = earlierAsked(facts, values);
   const missing = missingOf(["campaigns"], facts);
+  const { savedAudiences } = facts;
+  const chosen = textOf(values.who) === "saved" ? textOf(values.savedAudience) : "";
+  const audiences = savedAudiences ?? (chosen === "" ? [] : [{ id: chosen, name: `Audience ${chosen}` }]);
   return (
     <>
       <Card title="Customers">
@@ -51,19 +55,25 @@ export function AudienceFields({ answers, facts, values }: Props) {
                 label="Recipients"
                 cards
                 options={audienceKinds
-                  .filter((value) => value !== "saved" || facts.savedAudiences.length > 0)
+                  .filter((value) => value !== "saved" || audiences.length > 0)
                   .map((value) => ({ value, ...kindWords[value] }))}
               />
             )}
           </div>
-          {facts.savedAudiences.length > 0 ? (
+          {savedAudiences === null && !isAuto ? (
+            <Notice tone="warning">
+              {audiencesUnloaded}
+              {chosen === "" ? null : " The campaign keeps its filters."}
+            </Notice>
+          ) : null}
+          {audiences.length > 0 ? (
             <div className="hidden peer-has-[[value='saved']:checked]/who:block">
               <SelectField
                 name="savedAudience"
                 label="Saved audience"
                 hint="Its filters replace those of this campaign"
                 width="md"
-                options={facts.savedAudiences.map(({ id, name }) => ({ value: id, label: name }))}
+                options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
               />
             </div>
           ) : null}

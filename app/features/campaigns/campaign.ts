@@ -72,7 +72,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly branches: readonly Named[];
   /** Accounts by the system's wire name; null where they could not be loaded. */
   readonly accounts: Readonly<Partial<Record<CommerceSystem, readonly Account[] | null>>>;
-  readonly savedAudiences: readonly SavedAudience[];
+  /** null where they could not be loaded. */
+  readonly savedAudiences: readonly SavedAudience[] | null;
   /** Whether the server stores audiences and the visitor may save them. */
   readonly keepsAudiences: boolean;
   readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };

@@ -21,6 +21,7 @@ import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { testing } from "./test.server";
 import { asItCame, unreadIn } from "./unchanged.server";
+import { tryAgain } from "./unloaded";
 import { campaignWizard } from "./wizard";
 
 /** Back end of the campaigns wizard. */
@@ -43,10 +44,12 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     },
     audience: {
       // A newly chosen saved audience replaces the filters. If already chosen, the user may have edited them since.
-      async receive(_access, { raw, before, facts }) {
+      async receive(_access, { raw, before, facts: { savedAudiences } }) {
         const id = textOf(raw.savedAudience);
         const wasChosen = before.who === "saved" && textOf(before.savedAudience) === id;
-        const saved = raw.who === "saved" && !wasChosen && facts.savedAudiences.find((one) => String(one.id) === id);
+        if (raw.who !== "saved" || wasChosen) return { raw };
+        if (!savedAudiences) return { errors: { savedAudience: tryAgain } };
+        const saved = savedAudiences.find((one) => String(one.id) === id);
         if (!saved) return { raw };
         return {
           raw: { ...raw, ...savedWhole(saved) },

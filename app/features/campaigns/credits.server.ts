@@ -5,14 +5,16 @@ import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { creditOrder, requestCredits } from "../../../server/contract/campaigns/credit-calls";
 import { usualCurrency } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
+import { stepBefore } from "./credits-address";
 import { pricesIn } from "./facts.server";
 
 /** Requests message credits from the provider. */
 export const buyingCredits = formPage({
   page: "marketing-credits",
-  async load({ api, session }) {
+  async load({ api, session }, { request }) {
     const { hasCredit, currencySymbol, rules } = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
     return {
+      back: stepBefore(new URL(request.url).searchParams),
       isKnown: knows(session, requestCredits),
       currency: currencySymbol || usualCurrency,
       left: { sms: hasCredit.current_sms, email: hasCredit.current_email },
@@ -22,9 +24,10 @@ export const buyingCredits = formPage({
   form: form({
     schema: schemaOf(creditOrder),
     look: () => ({ href: paths.marketingOverview(), label: "View campaigns" }),
-    async save(order, { access }) {
+    async save(order, { access, args: { request } }) {
       const { message } = await access.api.call(requestCredits, { body: order });
-      return { to: paths.marketingOverview(), say: message || "Request sent." };
+      const back = stepBefore(new URL(request.url).searchParams);
+      return { to: back ?? paths.marketingOverview(), say: message || "Request sent." };
     },
   }),
 });

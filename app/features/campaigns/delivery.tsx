@@ -10,11 +10,12 @@ import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { delivery } from "../../../server/contract/campaigns/fields";
 import { type CampaignKind, type Channel, channels, frequencies } from "../../../server/contract/campaigns/words";
 import { without } from "../../../server/contract/field";
-import { BuyCredits } from "./buy-credits";
+import { BuyCreditsButton } from "./buy-credits";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { channelNames } from "./channels";
 import { ExportFields, exportLines } from "./export-fields";
 import { ScheduleFields } from "./schedule-fields";
+import { EnterContinues } from "./test-card";
 import { frequencyLabels } from "./words";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
@@ -26,10 +27,11 @@ const hintOf = (channel: Channel, { credits, prices, priceCurrency }: CampaignFa
   return `${left === null ? "Credits left unknown" : `${formatCount(left)} credits left`}${price}`;
 };
 
-function ChannelFields({ answers, facts }: Props) {
+function ChannelFields({ answers, facts, readOnly }: Props) {
   if (kindOf(answers, facts) === "export") return <ExportFields facts={facts} />;
   return (
     <Card title="Channels">
+      <EnterContinues />
       <div className="flex flex-col gap-4">
         {facts.a2pApproved ? null : (
           <Notice tone="warning">
@@ -43,9 +45,9 @@ function ChannelFields({ answers, facts }: Props) {
           columns
           options={channels.map((value) => ({ value, label: channelNames[value], hint: hintOf(value, facts) }))}
         />
-        {facts.sellsCredits ? (
+        {facts.sellsCredits && !readOnly ? (
           <p>
-            <BuyCredits />
+            <BuyCreditsButton />
           </p>
         ) : null}
         <TextField name="marketing_name" label="Sender name" hint="Who the messages are from" width="md" />

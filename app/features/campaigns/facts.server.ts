@@ -22,7 +22,7 @@ import { getLanguages } from "../../../server/contract/lookups/calls";
 import { figure } from "../../../server/contract/wire/answers";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { type CarriedLists, carriedFor } from "./carried.server";
-import { asChoice, audiencesOf } from "./saved/saved.server";
+import { audienceChoicesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 import { type ChoiceList, mayBeUnlisted } from "./unloaded";
 
@@ -38,7 +38,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     tellsBeyond(session, startCampaign) ? undefined : beside(access, getLanguages),
     carriedFor(access, step),
     branchesBeside(access),
-    audiencesOf(access),
+    audienceChoicesOf(access),
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
   // Older servers report blocked marketing here and not with the session.
@@ -67,7 +67,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       ...untoldIn(setup),
       ...items.unloaded,
     ],
-    savedAudiences: audiences.map(asChoice),
+    savedAudiences: audiences,
     keepsAudiences: knows(session, savedAudiences) && may(session, "marketing.create"),
     businessName: session.business.name,
     senderName: setup.marketing_name,
@@ -96,7 +96,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       }),
     },
     hasLowVolume: setup.a2p_daily_volume === "low",
-    sellsCredits: knows(session, requestCredits),
+    sellsCredits: knows(session, requestCredits) && may(session, "marketing.create"),
     testsAs: readsBeyond(session, sendTest),
     agreesOnCost: readsBeyond(session, startMarketingCampaign),
     tellsReach: tellsBeyond(session, targetedCustomersCount),

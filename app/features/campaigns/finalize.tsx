@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { FieldLink } from "~/ui/field-link";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { BuyCredits } from "./buy-credits";
+import { BuyCreditsLink } from "./buy-credits";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { ExamplesCard } from "./examples";
 import { FunnelCard } from "./funnel-card";
@@ -58,7 +58,11 @@ function Warnings({ answers, facts, options: { reach }, href }: Props) {
   if (warnings.length === 0) return null;
   const isPoor = (answers.channels ?? []).some((one) => isShort(facts.credits[one], reach?.cost?.[one].parts));
   return (
-    <Notice tone="warning" title="Before you start" actions={isPoor && facts.sellsCredits ? <BuyCredits /> : null}>
+    <Notice
+      tone="warning"
+      title="Before you start"
+      actions={isPoor && facts.sellsCredits ? <BuyCreditsLink href={href} /> : null}
+    >
       <ul className="list-disc ps-5">
         {warnings.map(({ step, field, text }) => (
           <li key={text}>

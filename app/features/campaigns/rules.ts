@@ -11,15 +11,17 @@ import { mostOffers } from "../../../server/contract/campaigns/bodies";
 import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
 import { type Channel, channels, everybody, frequencies } from "../../../server/contract/campaigns/words";
+import { idIn } from "../../../server/contract/common/id-in";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { withCheaperTwins } from "../../../server/contract/common/sms";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
 import { sentenceOfAnswers } from "./audience-words";
-import { smsButtons } from "./buttons";
+import { creditsButton, smsButtons } from "./buttons";
 import { audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf, makings } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
 import { carriedPicking } from "./carried-picking";
+import { creditsAddress } from "./credits-address";
 import { exportDefaults, exportSchema } from "./export-rules";
 import { filtersRules } from "./filters/rules";
 import { pressedPicker } from "./picker/picking";
@@ -59,6 +61,8 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
       scheduleTime: "10:00",
       frequency: String(frequencies.weekly),
     }),
+    pressed: (raw, button) =>
+      button === creditsButton ? { raw, leadsTo: (href) => creditsAddress(href, "delivery") } : null,
   },
   audience: {
     schema: audienceSchema,
@@ -147,8 +151,11 @@ function audienceSchema({ answers, facts }: Context) {
       ({ who, dormantsToo, savedAudience: audienceId, ...sent }: Readonly<Record<string, unknown>>, context) => {
         const chosen = audienceKinds.find((one) => one === who);
         if (!chosen) context.addIssue({ code: z.ZodIssueCode.custom, path: ["who"], message: "Choose who gets it" });
-        const saved = chosen === "saved" ? savedAudiences.find(({ id }) => String(id) === audienceId) : undefined;
-        if (chosen === "saved" && !saved)
+        // Where they cannot be loaded, the draft has the filters of the one that it was made from.
+        const id = idIn(audienceId);
+        const isThere = id !== null && (savedAudiences?.some((one) => one.id === id) ?? true);
+        const saved = chosen === "saved" && isThere ? id : undefined;
+        if (chosen === "saved" && !isThere)
           context.addIssue({ code: z.ZodIssueCode.custom, path: ["savedAudience"], message: "Choose an audience" });
         const typed = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
         const reading = readAudience({ ...typed, whoWillReceive: [everybody] }, equipped);
@@ -157,7 +164,7 @@ function audienceSchema({ answers, facts }: Context) {
         const scope = { who: chosen === "saved" ? ("filters" as const) : chosen, whole: typed };
         // With filters, the filters step sets the sentence.
         const sentence = scope.who === "everybody" ? sentenceOfAnswers({ ...answers, ...scope }, facts) : "";
-        return { ...scope, savedAudience: saved?.id, sentence };
+        return { ...scope, savedAudience: saved, sentence };
       },
     );
 }

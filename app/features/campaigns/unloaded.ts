@@ -41,6 +41,10 @@ export function unloadedName(of: IdsField["of"], id: number, { unloaded }: Unloa
   return list === undefined || id <= 0 ? null : `${itemNames[list][0]} ${id}`;
 }
 
+/** Says that the saved audiences could not be loaded. */
+export const audiencesUnloaded = "Saved audiences could not be loaded.";
+export const tryAgain = `${audiencesUnloaded} Try again in a moment.`;
+
 export const andListed = (names: readonly string[]): string =>
   capital(names.join(", ").replace(/, ([^,]+)$/, " and $1"));
 

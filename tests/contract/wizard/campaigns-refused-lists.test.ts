@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pressButton } from "../../../app/form/names";
 import { shopReward } from "../../support/audiences/shop";
+import { openPage } from "../../support/campaign-page";
 import { answerAsOlder } from "../../support/older-api";
-import { pageHtml } from "../../support/page-html";
 import { plainCampaign } from "../../support/plain-campaign";
 import { type Fields, roundTrips } from "../../support/round-trip";
 import { carried } from "../../support/wizard";
@@ -21,14 +21,6 @@ const mail = {
   status: 200,
   change: () => ({ status: "OK", template: "<p>Offers</p>" }),
 };
-/** The HTML of an open step, whose code loads with its first page. */
-async function openPage(address: string, view: object): Promise<string> {
-  const { campaignWizard } = await import("../../../app/features/campaigns/wizard");
-  const page = await import("../../../app/features/campaigns/pages/wizard");
-  for (const { Fields: Part } of Object.values<{ Fields: object }>(campaignWizard.steps))
-    if ("fetch" in Part && typeof Part.fetch === "function") await Part.fetch();
-  return pageHtml(page.default, address, view);
-}
 const valuesOf = (form: FormData | null | undefined, options: Fields) =>
   Object.fromEntries(Object.keys(options).map((name) => [name, form?.getAll(name)]));
 const asSent = (options: Fields) =>

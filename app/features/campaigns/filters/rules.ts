@@ -18,6 +18,7 @@ import { type CampaignAnswers, type CampaignFacts, kindOf, type SavedAudience } 
 import { pressedPicker } from "../picker/picking";
 import { actionIn, keepingAddress } from "../saved/address";
 import { audiencesFor, savedFilters, savedWhole } from "../saved/in-form";
+import { tryAgain } from "../unloaded";
 import { filterButtons, filterSearch } from "./buttons";
 import { pickingOf } from "./picking";
 import { shownIn } from "./shown";
@@ -81,7 +82,9 @@ function pressed(raw: RawAnswers, button: string, { answers, facts }: RuleContex
   const [act, code = ""] = button.split(":");
   if (act === filterButtons.load) {
     const kind = kindOf(answers, facts);
-    const saved = audiencesFor(kind, facts.savedAudiences).find(({ id }) => String(id) === code);
+    const audiences = audiencesFor(kind, facts.savedAudiences);
+    if (!audiences) return { refused: { whoWillReceive: tryAgain } };
+    const saved = audiences.find(({ id }) => String(id) === code);
     return saved ? { ...usedAs(saved, kind), at: "add-filter" } : null;
   }
   const codes = textsOf(raw.whoWillReceive);

@@ -31,16 +31,19 @@ function totalOf(typed: Readonly<Record<string, string>>, { sms, email }: Each<n
 }
 
 export default function BuyCredits() {
-  const { isKnown, currency, left, prices } = useLoaderData<typeof loader>();
+  const { back, isKnown, currency, left, prices } = useLoaderData<typeof loader>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(first);
   const total = totalOf(typed, prices);
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title="Buy credits" back={{ to: paths.marketingOverview(), label: "Marketing" }} />
+      <PageHeader
+        title="Buy credits"
+        back={{ to: back ?? paths.marketingOverview(), label: back ? "Campaign" : "Marketing" }}
+      />
       {isKnown ? (
         <PageForm
           submit="Request credits"
-          cancel={paths.marketingOverview()}
+          cancel={back ?? paths.marketingOverview()}
           refusalTitle="Nothing was requested"
           values={first}
           onInput={({ target }) => {

@@ -28,6 +28,11 @@ export function savedFilters({ options }: SavedAudience): RawAnswers {
   return { ...form, whoWillReceive: shown.map((key) => String(filters[key].code)) };
 }
 
-/** Saved audiences that a campaign of the kind can use: an automatic one needs a single automatic filter. */
-export const audiencesFor = (kind: CampaignKind, audiences: readonly SavedAudience[]): readonly SavedAudience[] =>
-  kind === "auto" ? audiences.filter(({ options }) => isOneAutoFilter(savedAudience(options).shown)) : audiences;
+/**
+ * Saved audiences that a campaign of the kind can use: an automatic one needs a single automatic filter. null where they
+ * could not be loaded.
+ */
+export const audiencesFor = (kind: CampaignKind, audiences: readonly SavedAudience[] | null) =>
+  kind === "auto" && audiences
+    ? audiences.filter(({ options }) => isOneAutoFilter(savedAudience(options).shown))
+    : audiences;

@@ -6,11 +6,18 @@ import {
   savedAudiences,
   savedAudienceUses,
 } from "../../../../server/contract/campaigns/saved-audience-calls";
+import { knows } from "../../../../server/contract/common/extensions";
 import type { SavedAudience } from "../campaign";
 
-/** Loads the saved audiences that the visitor may use; empty if the server does not support them. */
-export const audiencesOf = async (access: Access): Promise<readonly SavedAudienceRow[]> =>
-  (await beside(access, savedAudiences))?.audiences ?? [];
+/** Loads the saved audiences that the visitor may use. */
+export const audiencesOf = async ({ api }: Pick<Access, "api">): Promise<readonly SavedAudienceRow[]> =>
+  (await api.call(savedAudiences)).audiences;
+
+/** Saved audiences as choices; none if the server does not support them, null if they could not be loaded. */
+export async function audienceChoicesOf(access: Access): Promise<readonly SavedAudience[] | null> {
+  if (!knows(access.session, savedAudiences)) return [];
+  return (await beside(access, savedAudiences))?.audiences.map(asChoice) ?? null;
+}
 
 /** Finds the campaigns that use an audience, by its id. */
 export async function campaignsByAudience({ api }: Pick<Access, "api">) {
@@ -18,7 +25,7 @@ export async function campaignsByAudience({ api }: Pick<Access, "api">) {
   return (audienceId: number) => uses.filter(({ audience_id }) => audience_id === audienceId);
 }
 
-export const asChoice = ({ audience_id: id, name, options }: SavedAudienceRow): SavedAudience => ({
+const asChoice = ({ audience_id: id, name, options }: SavedAudienceRow): SavedAudience => ({
   id,
   name,
   options: asFields(options),
