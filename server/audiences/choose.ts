@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { branchFor, wholeBusiness } from "../business/place";
 import { type Audience, decidingFilters, isEverybody, isJoinedByAnd } from "../contract/audiences/audience";
 import { type AppliedFilter, filters } from "../contract/audiences/filters";
@@ -10,7 +10,7 @@ import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates"
 import { isAnyoneMerged } from "../ledger/families";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { apart, looksUpSets } from "../store/words";
+import { countedBy, countWhere, looksUpSets, withRoom } from "../store/words";
 import type { Asked, Building, Condition, Customers, Ids } from "./asking";
 import { customerOf, decidingValue, nothingToTell } from "./deciding";
 import { sentEarlier } from "./earlier";
@@ -31,30 +31,37 @@ class Sets {
 
   readonly among = (ids: Ids): Condition => {
     if (looksUpSets(this.db)) return customer("customers.id", "in", ids);
+    const { word, bit } = placeOf(this.#found.length);
     this.#found.push(ids);
-    return sql`${sql.ref(`found.${nameOf(this.#found.length)}`)} is not null`;
+    return sql`coalesce(${sql.ref(`found.${wordName(word)}`)}, 0) & ${sql.lit(bit)} <> 0`;
   };
 
   /**
-   * Joins all sets as one union: each set is read once, and one lookup per customer finds every set with that customer.
+   * Joins all sets as one union, a bit for each: each set is read once, and one lookup per customer finds every set with
+   * that customer.
    */
   beside(people: People): People {
-    const [first, ...others] = this.#found.map((ids, at) =>
-      this.db.selectFrom(ids.as("held")).select(["held.customer_id", sql.lit(at + 1).as("place")]),
-    );
+    const words = Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => word);
+    const [first, ...others] = this.#found.map((ids, at) => {
+      const place = placeOf(at);
+      const bitIn = (word: number) => sql.lit(word === place.word ? place.bit : 0).as(wordName(word));
+      return this.db.selectFrom(ids.as("held")).select("held.customer_id").select(words.map(bitIn));
+    });
     if (!first) return people;
     const found = this.db
       .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as("held"))
       .select("held.customer_id")
-      .select(this.#found.map((_, at) => isIn(at + 1).as(nameOf(at + 1))))
+      .select(words.map((word) => sql`bit_or(${sql.ref(`held.${wordName(word)}`)})`.as(wordName(word))))
       .groupBy("held.customer_id")
       .as("found");
     return people.leftJoin(found, (join) => join.onRef("found.customer_id", "=", "customers.id")) as unknown as People;
   }
 }
 
-const nameOf = (place: number) => `set_${place}`;
-const isIn = (place: number) => sql<number | null>`max(case when held.place = ${sql.lit(place)} then 1 end)`;
+/** Bits of a positive four-byte integer. */
+const bitsAWord = 31;
+const placeOf = (at: number) => ({ word: Math.floor(at / bitsAWord), bit: 2 ** (at % bitsAWord) });
+const wordName = (word: number) => `sets_${word}`;
 
 interface Built {
   /** Customers within the caller's reach. */
@@ -145,7 +152,8 @@ export async function countAudience<N extends string = never>(
 ): Promise<Counted<N>> {
   const names = Object.keys(further) as N[];
   const { asked, query } = await counting(asking, audience, now, further);
-  const told = new Map<string, unknown>(Object.entries(await query.executeTakeFirstOrThrow()));
+  const row = await withRoom(asking.db, (trx) => trx.executeQuery(query));
+  const told = new Map<string, unknown>(Object.entries(row.rows[0] ?? {}));
   const count = (name: string) => Number(told.get(name) ?? 0);
   return {
     count: count("count"),
@@ -166,29 +174,30 @@ export async function counting(
   further: Readonly<Record<string, Condition>> = {},
 ) {
   const { people, asked, joined, stays } = await build(asking, audience, now);
-  // Evaluates each condition once per customer; the outer query aggregates the results.
-  const each = people.select([
-    yes(stays).as("stays"),
-    ...asked.map(({ condition }, place) => yes(condition).as(`met_${place}`)),
-    ...Object.entries(further).map(([name, condition]) => yes(condition).as(`is_${name}`)),
-  ]);
-  const met = asked.map((_, place) => said(`met_${place}`));
-  const meant = customer.and([joined(met), said("stays")]);
-  const query = asking.db
-    .selectFrom(apart(asking.db, each).as("each"))
+  const { db } = asking;
+  // Evaluates each condition once per customer; the outer query adds up the customers for whom the same ones hold.
+  const each = people
+    .select([holds(stays).as("stays"), ...asked.map(({ condition }, place) => holds(condition).as(`met_${place}`))])
+    .select(countWhere(db, everybody).as("customers"))
+    .select(Object.entries(further).map(([name, condition]) => countWhere(db, condition).as(`is_${name}`)));
+  const met = asked.map((_, place): Condition => sql<SqlBool>`${sql.ref(`each.met_${place}`)}`);
+  const meant = customer.and([joined(met), sql<SqlBool>`${sql.ref("each.stays")}`]);
+  const sumOf = (name: string, condition: Condition) =>
+    sql<number | null>`sum(case when ${condition} then ${sql.ref(`each.${name}`)} else 0 end)`;
+  const query = db
+    .selectFrom(countedBy(db, each, 1 + asked.length).as("each"))
     .select([
-      times(meant).as("count"),
-      ...met.map((condition, place) => times(condition).as(`alone_${place}`)),
-      ...met.map((_, place) => times(joined(met.slice(0, place + 1))).as(`after_${place}`)),
-      ...Object.keys(further).map((name) => times(customer.and([meant, said(`is_${name}`)])).as(`among_${name}`)),
+      sumOf("customers", meant).as("count"),
+      ...met.map((condition, place) => sumOf("customers", condition).as(`alone_${place}`)),
+      ...met.map((_, place) => sumOf("customers", joined(met.slice(0, place + 1))).as(`after_${place}`)),
+      ...Object.keys(further).map((name) => sumOf(`is_${name}`, meant).as(`among_${name}`)),
     ]);
   return { asked, query };
 }
 
 const conditionsOf = (asked: Built["asked"]): Condition[] => asked.map(({ condition }) => condition);
-const yes = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`;
-const said = (name: string): Condition => sql`${sql.ref(`each.${name}`)} = 1`;
-const times = (condition: Condition) => sql<number | null>`sum(${yes(condition)})`;
+const holds = (condition: Condition) => sql<SqlBool>`(${condition}) is true`;
+const times = (condition: Condition) => sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
 
 /** Tells which filters a customer meets and the deciding values; null for a customer out of the caller's reach. */
 export async function whyMeant(asking: Asking, audience: Audience, now: number, uid: number) {

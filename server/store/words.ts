@@ -1,5 +1,6 @@
 import {
   type ColumnDataType,
+  type Expression,
   type Kysely,
   PostgresAdapter,
   type RawBuilder,
@@ -58,12 +59,39 @@ export const looksUpSets = <T>(db: Kysely<T>): boolean => engineOf(db) === "sqli
 export const rarely = <T>(db: Kysely<T>, condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   engineOf(db) === "sqlite" ? sql<SqlBool>`likelihood(${condition}, 0.0001)` : sql<SqlBool>`${condition}`;
 
-/** A subquery whose values are computed once per row, however often the outer query uses them. */
-export function apart<DB, TB extends keyof DB, O>(
+/**
+ * A subquery for counts by its first `values` columns, which are computed once per row, however often the outer query
+ * uses them. PostgreSQL groups by them, because its processes share that work; SQLite would have to sort all rows.
+ */
+export function countedBy<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, TB, O>,
+  values: number,
 ): SelectQueryBuilder<DB, TB, O> {
-  return engineOf(db) === "postgres" ? query.offset(sql.lit(0)) : query.limit(sql.lit(-1));
+  if (engineOf(db) === "sqlite") return query.limit(sql.lit(-1));
+  return query.groupBy(Array.from({ length: values }, (_, place) => sql`${sql.lit(place + 1)}`));
+}
+
+/** Number of rows for which a condition holds, in a subquery of `countedBy`. */
+export const countWhere = <T>(db: Kysely<T>, condition: Expression<SqlBool>): RawBuilder<number> =>
+  engineOf(db) === "postgres"
+    ? sql`count(case when ${condition} then 1 end)`
+    : sql`case when ${condition} then 1 else 0 end`;
+
+/**
+ * Runs statements that look up large sets. PostgreSQL gives them memory for those, so that they stay out of files, and
+ * does not compile them first, which takes longer than most of them.
+ */
+export async function withRoom<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  if (engineOf(db) === "sqlite") return work(db);
+  if (!db.isTransaction)
+    return db
+      .transaction()
+      .setAccessMode("read only")
+      .execute((trx) => withRoom(trx, work));
+  const setting = (name: string, value: string) => sql`set_config(${name}, ${value}, true)`.as(name);
+  await db.selectNoFrom([setting("work_mem", "64MB"), setting("jit", "off")]).execute();
+  return work(db);
 }
 
 /**

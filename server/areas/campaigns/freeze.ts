@@ -7,6 +7,7 @@ import { hasConsented, unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
 import { insertMany } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
+import { withRoom } from "../../store/words";
 import { askingFor } from "./audience";
 import { asksForConsent } from "./consent";
 import { type CampaignRecord, channelsOf } from "./find";
@@ -30,7 +31,7 @@ export async function settleAudience(
   const { people: matches } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
   const needsConsent = await asksForConsent(db, campaign.kind === "export", optionsOf(campaign));
   const people = needsConsent ? matches.where(hasConsented) : matches;
-  const { numInsertedOrUpdatedRows: settled = 0n } = await db
+  const settling = db
     .insertInto("campaign_people")
     .columns(["campaign_id", "seen_at", "customer_id"])
     .expression(
@@ -39,8 +40,8 @@ export async function settleAudience(
         row.fn.coalesce("customers.last_visit_at", sql.lit(0)).as("seen_at"),
         "customers.id as customer_id",
       ]),
-    )
-    .executeTakeFirstOrThrow();
+    );
+  const { numAffectedRows: settled = 0n } = await withRoom(db, (trx) => trx.executeQuery(settling));
   await db
     .updateTable("campaign_figures")
     .set({ audience: Number(settled), waiting: Number(settled) })

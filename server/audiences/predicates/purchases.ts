@@ -31,7 +31,8 @@ const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operat
   boughtIn(asked, days)
     .select("purchase_days.customer_id")
     .groupBy("purchase_days.customer_id")
-    .having((row) => row.fn.sum<number>(`purchase_days.${what}`), operator, least) as Ids;
+    // Exact to 2^53, and cheaper than PostgreSQL's sum of whole numbers, which is a decimal one.
+    .having(sql<number>`sum(cast(${sql.ref(`purchase_days.${what}`)} as double precision))`, operator, least) as Ids;
 
 /** Matches customers whose last purchase, overall or at the given branches, was in a range of days. */
 export function lastBought(building: Building, days: Days, branches: readonly number[] = []): Condition {
