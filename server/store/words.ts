@@ -79,8 +79,8 @@ export const countWhere = <T>(db: Kysely<T>, condition: Expression<SqlBool>): Ra
     : sql`case when ${condition} then 1 else 0 end`;
 
 /**
- * Runs statements that look up large sets. PostgreSQL gives them memory for those, so that they stay out of files, and
- * does not compile them first, which takes longer than most of them.
+ * Runs statements that look up large sets. PostgreSQL gives them memory for those, so that they stay out of files, does
+ * not compile them first, which takes longer than most of them, and plans for tables in memory or on a solid-state disk.
  */
 export async function withRoom<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   if (engineOf(db) === "sqlite") return work(db);
@@ -90,8 +90,24 @@ export async function withRoom<T>(db: Kysely<Database>, work: (db: Kysely<Databa
       .setAccessMode("read only")
       .execute((trx) => withRoom(trx, work));
   const setting = (name: string, value: string) => sql`set_config(${name}, ${value}, true)`.as(name);
-  await db.selectNoFrom([setting("work_mem", "64MB"), setting("jit", "off")]).execute();
+  await db
+    .selectNoFrom([setting("work_mem", "64MB"), setting("jit", "off"), setting("random_page_cost", "1.1")])
+    .execute();
   return work(db);
+}
+
+/** Whether a text begins with one of `beginnings`; computes the text as rarely as the engine allows. */
+export function beginsWithOneOf<T>(
+  db: Kysely<T>,
+  text: RawBuilder<string>,
+  beginnings: readonly string[],
+): RawBuilder<SqlBool> {
+  if (engineOf(db) === "postgres") return sql`${text} ^@ any(cast(${[...beginnings]} as text[]))`;
+  const lengths = [...new Set(beginnings.map(({ length }) => length))].map((length) => {
+    const ofLength = beginnings.filter((one) => one.length === length);
+    return sql`substr(${text}, 1, ${sql.lit(length)}) in (${sql.join(ofLength)})`;
+  });
+  return sql`(${sql.join(lengths, sql` or `)})`;
 }
 
 /**

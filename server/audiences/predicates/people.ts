@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { postalBeginnings, segmentIds } from "../../contract/audiences/filters/people";
 import { segments } from "../../contract/dashboard/words";
 import { branchOf, isOneOf, segmentOf, tierOf, visitedAt, wasSeen, wearers } from "../../customers/predicates";
+import { beginsWithOneOf } from "../../store/words";
 import { type Building, type Condition, type Days, fromDates, instantsOf, type PredicatesOf } from "../asking";
 
 const firstVisitedBranch = sql.ref<number>("customers.first_visit_branch_id");
@@ -29,18 +30,7 @@ export const peoplePredicates: PredicatesOf<
   | "tag"
 > = {
   everybody: () => sql`1 = 1`,
-  // Compares all prefixes of one length together, so that each postal code is normalized as rarely as possible.
-  postalCode: ({ customer }, { postalCode: typed }) => {
-    const begins = postalBeginnings(typed);
-    return customer.or(
-      [...new Set(begins.map(({ length }) => length))].map((length) =>
-        isOneOf(
-          sql<string>`substr(${postalCode}, 1, ${sql.lit(length)})`,
-          begins.filter((one) => one.length === length),
-        ),
-      ),
-    );
-  },
+  postalCode: ({ db }, { postalCode: typed }) => beginsWithOneOf(db, postalCode, postalBeginnings(typed)),
   language: (_, { customerLanguagesId }) => isOneOf(sql.ref<number>("customers.language_id"), customerLanguagesId),
   specificCustomers: (_, { specificCustomersList }) => isOneOf(sql.ref<number>("customers.id"), specificCustomersList),
   joined: ({ customer }, { registeredCustomersBetwFirst, registeredCustomersBetwLast }) => {
