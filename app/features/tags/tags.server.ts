@@ -11,7 +11,7 @@ import { readOpened } from "~/form/opened.server";
 import { defineList, readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
-import { promises } from "../../../server/contract/common/extensions";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { fold } from "../../../server/contract/common/fold";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
 import { mostTags } from "../../../server/contract/tags/rules";
@@ -53,13 +53,7 @@ async function askTags({ api }: Access): Promise<TagRow[]> {
 
 export const tagsLook = { href: paths.tagsDashboard(), label: "View tags" };
 
-/** Whether the server reads if a tag is enabled, which is beyond the documents. */
-const readsEnabled = ({ session }: Pick<Access, "session">) => promises(session, "furtherFields");
-
-const wireRow = ({ name, abv, color, enabled }: TypedRow, access: Access) => ({
-  ...{ name, abv, color },
-  ...(readsEnabled(access) && { enabled }),
-});
+const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
 const rawRows = (rows: readonly TypedRow[]): WireFields =>
   Object.fromEntries(
@@ -97,15 +91,12 @@ const saving = form({
     const changed = changedIn(raw);
     const added = readRows(raw).filter((row) => row.tagId === null && isTyped(row));
     const body = {
-      InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row, access)])),
+      InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row)])),
       UpdateTags: Object.fromEntries(
-        changed.map((row) => [numberOf(row), { ...wireRow(row, access), revision: revisionOf(row) }]),
+        changed.map((row) => [numberOf(row), { ...wireRow(row), revision: revisionOf(row) }]),
       ),
     };
-    const raws = Object.entries(rawRows(changed)).filter(
-      ([name]) => readsEnabled(access) || !name.endsWith("[enabled]"),
-    );
-    const spell = (sent: WireFields) => ({ ...sent, ...Object.fromEntries(raws) });
+    const spell = (sent: WireFields) => ({ ...sent, ...rawRows(changed) });
     const { message } = await access.api.call(gridUpdateTags, { body, spell }).catch((error: unknown) => {
       if (!isPortalError(error)) throw error;
       if (error.kind !== "not-found") throw refusedAloud(error, /update/i, "The tags could not be updated.");
@@ -138,7 +129,7 @@ export const tagsPage = formPage({
         create: may(session, "tag.create"),
         update: may(session, "tag.update"),
         delete: may(session, "tag.delete"),
-        enable: readsEnabled(access),
+        enable: readsBeyond(session, gridUpdateTags),
       },
     };
   },

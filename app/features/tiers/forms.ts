@@ -19,45 +19,33 @@ export const levelsAsForm = ({ levels }: TierFacts): RawAnswers =>
 /** Stored rules as form values of their step. */
 export const rulesAsForm = ({ setup }: TierFacts): RawAnswers => asForm(formRules.fields, setup);
 
-/** Fields of a level that the setup saves; whether it is in use is beyond the documents. */
 const setupFields = without(level.fields, ["type_name"]);
-const documentedFields = without(setupFields, ["enabled"]);
 
-/**
- * Input for preview and save: the rules, and all level fields except the names.
- * @param beyond whether the server reads fields beyond the documents
- */
-export const setupInput = (
-  answers: Partial<TierAnswers>,
-  { levels, year }: TierFacts,
-  beyond = true,
-): TiersSetupInput => ({
+/** Input for preview and save: the rules, and all level fields except the names. */
+export const setupInput = (answers: Partial<TierAnswers>, { levels, year }: TierFacts): TiersSetupInput => ({
   ...asInput(rules.fields, answers),
   calc_multi_tiers: countedIn(answers).length > 1,
   start_reset_year: answers.start_reset_year ?? year,
   grace_period: answers.grace_period ?? null,
   UpdateTiers: Object.fromEntries(
-    levels.map(({ business_tiers_pk: id }) => [
-      id,
-      asInput(beyond ? setupFields : documentedFields, levelIn(answers.UpdateTiers, id)),
-    ]),
+    levels.map(({ business_tiers_pk: id }) => [id, asInput(setupFields, levelIn(answers.UpdateTiers, id))]),
   ),
 });
 
 /**
  * Changed names, and changed uses of levels where the setup does not save these; null if none changed.
- * @param beyond as in `setupInput`
+ * @param savesUse whether the setup saves if a level is in use
  */
 export function levelChanges(
   { UpdateTiers: grid }: Partial<TierAnswers>,
   { levels }: TierFacts,
-  beyond: boolean,
+  savesUse: boolean,
 ): TiersInput["UpdateTiers"] | null {
   const changed = levels.flatMap(({ business_tiers_pk: id, ...before }) => {
     const { type_name, enabled } = levelIn(grid, id);
     const change = {
       ...(type_name !== "" && type_name !== before.type_name && { type_name }),
-      ...(!beyond && enabled !== undefined && enabled !== before.enabled && { enabled }),
+      ...(!savesUse && enabled !== undefined && enabled !== before.enabled && { enabled }),
     };
     return Object.keys(change).length === 0 ? [] : [[id, change] as const];
   });

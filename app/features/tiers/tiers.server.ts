@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
-import { promises } from "../../../server/contract/common/extensions";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { saveBusinessTiers, saveBusinessTiersSetup, tiersSetup } from "../../../server/contract/tiers/calls";
 import type { Raw } from "../../../server/contract/wire";
@@ -45,17 +45,16 @@ export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   async save({ api, session }, { facts, answers, before, unread, key, revision }) {
     // Read before anything is saved: a save is never told as failed because of a later read.
     const raw = before && (await rawSetup(api));
-    const beyond = promises(session, "furtherFields");
-    const changed = levelChanges(answers, facts, beyond);
+    const changed = levelChanges(answers, facts, readsBeyond(session, saveBusinessTiersSetup));
     let known = revisionIn(revision);
     if (changed) {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: changed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
     await api.call(saveBusinessTiersSetup, {
-      body: { ...setupInput(answers, facts, beyond), revision: known },
+      body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
-      ...(raw && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts, beyond), raw, unread) }),
+      ...(raw && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), raw, unread) }),
     });
     return { location: paths.tiersOverview(), message: "Tiers saved. Customers move within a few minutes." };
   },

@@ -73,7 +73,10 @@ export interface Call<Q, B, A> {
   readonly outcomes?: readonly string[];
   /** Sentence appended to every refusal that does not mention the action itself. */
   readonly undone?: Undone;
-  /** Fields of the query or body that are in neither document; not sent to a back end that lacks `furtherFields`. */
+  /**
+   * Fields of the query or body that are in neither document; not sent to a back end that lacks `furtherFields`.
+   * `rows[].cell` is a field of each row.
+   */
   readonly beyond?: readonly string[];
   /** Fields of the answer that are in neither document; a back end that lacks `furtherFields` leaves them out. */
   readonly tells?: readonly string[];

@@ -1,3 +1,6 @@
+import type { WireValue } from "../wire";
+import { isRecord } from "../wire/raw";
+
 /**
  * What a back end supports beyond the documents, by the words under `features` in its refresh response. The embedded
  * API supports all of them, an older server those that it lists.
@@ -72,15 +75,42 @@ export const readsBeyond = (backEnd: Told, { beyond }: Widened): boolean =>
 export const tellsBeyond = (backEnd: Told, { tells }: Telling): boolean =>
   tells === undefined || promises(backEnd, "furtherFields");
 
-/** Removes the fields from `input` that the back end does not read. */
-export function asPromised<T extends object>(call: Widened, input: T, backEnd: Told): T {
+type WireFields = Readonly<Record<string, WireValue>>;
+interface Input {
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly spell?: (body: WireFields) => WireFields;
+}
+
+/** Removes the fields from `input` that the back end does not read, and what `spell` adds of them. */
+export function asPromised<T extends Input>(call: Widened, input: T, backEnd: Told): T {
   const { beyond } = call;
   if (!beyond || readsBeyond(backEnd, call)) return input;
-  const trim = (fields: unknown) =>
-    typeof fields === "object" && fields !== null
-      ? Object.fromEntries(Object.entries(fields).filter(([name]) => !beyond.includes(name)))
-      : fields;
-  return Object.fromEntries(
-    Object.entries(input).map(([part, value]) => [part, part === "query" || part === "body" ? trim(value) : value]),
-  ) as T;
+  const { spell } = input;
+  return {
+    ...input,
+    ...(input.query !== undefined && { query: beyond.reduce(withoutField, input.query) }),
+    ...(input.body !== undefined && { body: beyond.reduce(withoutField, input.body) }),
+    ...(spell && { spell: (body: WireFields) => withoutCells(spell(body), beyond) }),
+  };
+}
+
+const ofEachRow = "[].";
+
+function withoutField(fields: unknown, path: string): unknown {
+  if (!isRecord(fields)) return fields;
+  const [name = path, cell] = path.split(ofEachRow);
+  const { [name]: rows, ...others } = fields;
+  if (cell === undefined) return others;
+  if (!isRecord(rows)) return fields;
+  const trimmed = Object.entries(rows).map(([key, row]) => [key, withoutField(row, cell)]);
+  return { ...fields, [name]: Object.fromEntries(trimmed) };
+}
+
+/** Removes cells as the wire names them: `rows[3][cell]` or `rows[cell][3]`. */
+function withoutCells(body: WireFields, paths: readonly string[]): WireFields {
+  const cells = paths.map((path) => path.split(ofEachRow)).filter(([, cell]) => cell !== undefined);
+  const isOne = (name: string) =>
+    cells.some(([rows, cell]) => name.startsWith(`${rows}[`) && name.includes(`[${cell}]`));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isOne(name)));
 }

@@ -49,6 +49,7 @@ export const gridUpdateTags = call({
   method: "POST",
   path: "/customers/gridUpdateTags",
   body: { InsertTags: rowsByNumber(newTag, mostTags), UpdateTags: rowsByNumber(changedTag, mostTags) },
+  beyond: ["InsertTags[].enabled", "UpdateTags[].enabled"],
   answer: { message: said },
   // New rows need create, changed ones update.
   needs: {

@@ -63,6 +63,7 @@ export const saveBusinessTiersSetup = {
     name: "saveBusinessTiersSetup",
     method: "POST",
     path: "/customers/saveBusinessTiersSetup",
+    beyond: ["UpdateTiers[].enabled"],
     answer: { revision: figure },
   }),
   body: tiersSetupBody,
