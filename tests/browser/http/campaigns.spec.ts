@@ -277,3 +277,15 @@ test("a campaign's figures lead to its people, and to what one of them got", asy
   await visit.sees("The first lemon tarts of the season are out of the oven.");
   expect(visit.texts("h2, h3")).toContain("Why this customer");
 });
+
+test("six filters take at most 1,400 elements, and no script in Lite mode", async ({ visit, request }) => {
+  const six = ["Recent purchase", "Last purchase", "Number of purchases", "Amount spent", "Points balance", "Tag"];
+  await openFilters(visit, `Heavy ${Date.now()} plain`);
+  for (const name of six) await addFilter(visit, name, name);
+  expect(visit.all("[id^=filter-]").length).toBeGreaterThanOrEqual(six.length);
+  const html = await (await request.get(visit.address())).text();
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1_400);
+  const lite = await (await request.get(visit.address(), { headers: { "Save-Data": "on" } })).text();
+  for (const name of six) expect(lite).toContain(name);
+  expect(lite).not.toMatch(/<script|rel="modulepreload"/);
+});
