@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser } from "playwright/test";
 import { expect, ownOrigin, type Person } from "./browser";
 import { visitor } from "./journeys";
 import { PlainVisit } from "./plain-visit";
+import { rows } from "./rows";
 import { PageVisit, type Visit } from "./visit";
 
 /*
@@ -83,6 +84,54 @@ export async function finishWith(visit: Visit, button: RegExp, list: RegExp): Pr
   await visit.press(button);
   await visit.arrives(list);
   await visit.sees(/\S/, 'main [role="status"]');
+}
+
+/** A kind of item with a wizard of its own. */
+interface MadeItem {
+  readonly one: string;
+  /** The wizard's first page, and its heading. */
+  readonly opens: string;
+  readonly heading: string;
+  readonly list: RegExp;
+  readonly table: string;
+  /** Its rows, ids and times aside. */
+  readonly rowsOf: (id: number) => string;
+}
+
+/** Publishes an item with script and in a browser without it, and expects the same rows of both. */
+export async function expectSamePublished(
+  browser: Browser,
+  { one, opens, heading, list, table, rowsOf }: MadeItem,
+  { title, make, sees }: { readonly title: string; readonly make: Walk; readonly sees: string },
+): Promise<void> {
+  const publish: Walk = async (visit, run) => {
+    await visit.open(opens);
+    await visit.heading(heading);
+    await make(visit, run);
+    await next(visit, lastLook);
+    await visit.sees(sees);
+    await finishWith(visit, new RegExp(`^Publish ${one}$`), list);
+  };
+  await bothWays(browser, publish, { scriptless: "browser" });
+  const made = rows(`select id from ${table} where title = ? and deleted_at is null order by id`, title);
+  expectSameRows(
+    made.map(({ id }) => Number(id)),
+    rowsOf,
+  );
+}
+
+/** Title, description and link of an item, in another language too. */
+export async function fillTexts(
+  visit: Visit,
+  texts: Readonly<Record<string, string>>,
+  translated: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(texts)) await visit.fill(name, value);
+  await visit.check("language");
+  await next(visit, "Translations");
+  for (const [name, value] of Object.entries(translated))
+    await visit.fill(await fieldLike(visit, new RegExp(`^texts\\[.*\\[${name}\\]$`)), value);
+  await next(visit, "Audience");
 }
 
 /** Ticks the first of a field's boxes for a single item rather than for all. */
