@@ -183,22 +183,7 @@ export async function countTransactions(
       rewards.set(`${key} ${rewardId}`, redeemed);
     }
   }
-  if (days.size > 0) {
-    await db
-      .insertInto("daily_figures")
-      .values([...days.values()])
-      .onConflict((conflict) =>
-        conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
-          transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
-          amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
-          points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
-          points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
-          transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
-          transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
-        })),
-      )
-      .execute();
-  }
+  await addToDays(db, [...days.values()]);
   await countCustomers(
     db,
     businessId,
@@ -298,4 +283,23 @@ export async function countSegmentMove(
         .execute();
     }
   }
+}
+
+/** Adds to the figures of a day by branch and type. */
+export async function addToDays(db: Kysely<Database>, days: readonly Insertable<Database["daily_figures"]>[]) {
+  if (days.length === 0) return;
+  await db
+    .insertInto("daily_figures")
+    .values(days)
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
+        transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
+        amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
+        points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
+        points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
+        transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
+        transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
+      })),
+    )
+    .execute();
 }

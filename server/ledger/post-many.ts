@@ -3,7 +3,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { expiryOf, expiryRules } from "./expiry-rules";
-import { holdBooks } from "./figures";
+import { addToDays, holdBooks } from "./figures";
 import { neverExpires } from "./first-lots";
 import { countHeld } from "./held";
 import { type Books, LedgerError, transactionTypes } from "./types";
@@ -227,18 +227,6 @@ export async function countMany(db: Db, businessId: number, { day, type, branche
       transactions_in: points > 0 ? transactions : 0,
       transactions_out: points < 0 ? transactions : 0,
     };
-    await db
-      .insertInto("daily_figures")
-      .values({ business_id: businessId, branch_id, day, type, transactions, amount: 0, ...moved })
-      .onConflict((conflict) =>
-        conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
-          transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
-          points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
-          points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
-          transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
-          transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
-        })),
-      )
-      .execute();
+    await addToDays(db, [{ business_id: businessId, branch_id, day, type, transactions, amount: 0, ...moved }]);
   }
 }
