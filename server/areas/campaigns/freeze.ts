@@ -7,7 +7,7 @@ import { hasConsented, unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
 import { insertMany } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
-import { looksUpSets, withRoom } from "../../store/words";
+import { withRoom } from "../../store/words";
 import { askingFor } from "./audience";
 import { asksForConsent } from "./consent";
 import { type CampaignRecord, channelsOf } from "./find";
@@ -192,53 +192,22 @@ async function addressesInUse(
   channel: Channel,
   people: readonly Reached[],
 ): Promise<Set<string>> {
-  const reachable = people.filter(({ reason }) => reason === "");
-  if (reachable.length === 0) return new Set();
-  const rows = looksUpSets(db)
-    ? await addressesWithMessage(
-        db,
-        campaignId,
-        channel,
-        reachable.map(({ address }) => address),
-      ).execute()
-    : await addressesOneByOne(
-        db,
-        campaignId,
-        channel,
-        reachable.map(({ id }) => id),
-      ).execute();
-  return new Set(rows.flatMap(({ address }) => address ?? []));
+  const addresses = people.filter(({ reason }) => reason === "").map(({ address }) => address);
+  if (addresses.length === 0) return new Set();
+  const rows = await addressesWithMessage(db, campaignId, channel, addresses).execute();
+  return new Set(rows.map(({ address }) => address));
 }
 
-/** Messages of a campaign that are not withheld. The conditions repeat those of the partial index. */
-const messagesOf = (db: Db, campaignId: number, channel: Channel) =>
+/** Selects addresses that already have a message of the campaign. The conditions repeat those of the partial index. */
+export const addressesWithMessage = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
   db
     .selectFrom("outbox")
-    .select("outbox.address")
-    .where("outbox.kind", "=", sql.lit("campaign"))
-    .where("outbox.source_id", "=", campaignId)
-    .where("outbox.channel", "=", channel)
-    .where("outbox.status", "<>", sql.lit("withheld"));
-
-/** Selects addresses that already have a message of the campaign. */
-export const addressesWithMessage = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
-  messagesOf(db, campaignId, channel).where("outbox.address", "in", [...addresses]);
-
-const addressIn = {
-  email: sql.ref<string>("customers.email"),
-  sms: sql.ref<string>("customers.phone"),
-  push: sql<string>`cast(${sql.ref("customers.id")} as text)`,
-} as const satisfies Record<Channel, unknown>;
-
-/**
- * As `addressesWithMessage`, for the addresses of customers, each looked up alone: PostgreSQL goes through all messages
- * of a campaign for a list of addresses, as long as it has not measured that there are many.
- */
-const addressesOneByOne = (db: Db, campaignId: number, channel: Channel, ids: readonly number[]) =>
-  db
-    .selectFrom("customers")
-    .select(messagesOf(db, campaignId, channel).where("outbox.address", "=", addressIn[channel]).limit(1).as("address"))
-    .where("customers.id", "in", [...ids]);
+    .select("address")
+    .where("kind", "=", sql.lit("campaign"))
+    .where("source_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("status", "<>", sql.lit("withheld"))
+    .where("address", "in", [...addresses]);
 
 /** Allows one message per address, however many customers share it. */
 function isFirst(address: string, inUse: Set<string>): boolean {
