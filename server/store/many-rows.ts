@@ -38,6 +38,19 @@ export async function insertMany<T extends OwnedTable>(
 }
 
 /**
+ * Inserts the rows that no row stands against in a unique index, also none of those before them. Never searches the
+ * table, so it takes no longer in a large one.
+ * @param unless the columns of the index and, of a partial one, its condition.
+ * @returns for each row inserted, its value in `told`.
+ */
+export const insertUnless = <T extends OwnedTable>(
+  db: Kysely<Database>,
+  place: Place<T>,
+  rows: readonly NewRow<T>[],
+  { unless, told }: { readonly unless: string; readonly told: keyof NewRow<T> & string },
+): Promise<number[]> => insert(db, place, rows, `on conflict ${unless} do nothing returning "${told}" as "id"`);
+
+/**
  * Adds rows to a table of running figures: where a row with the same `key` exists, its `sums` columns are increased.
  * @param rows one row per key.
  */

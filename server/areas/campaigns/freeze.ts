@@ -5,7 +5,7 @@ import type { Audience } from "../../contract/audiences/audience";
 import type { Channel } from "../../contract/campaigns/words";
 import { hasConsented, unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
-import { insertMany } from "../../store/many-rows";
+import { insertMany, insertUnless } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
 import { withRoom } from "../../store/words";
 import { askingFor } from "./audience";
@@ -113,23 +113,34 @@ async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: reado
   const unreached = new Set(ids);
   for (const channel of channelsOf(campaign)) {
     const people = await reached(db, channel, ids);
-    const inUse = await addressesInUse(db, id, channel, people);
-    const messages = people.map((person) => {
-      const reason = person.reason || (isFirst(person.address, inUse) ? "" : "duplicate_address");
-      if (reason === "") unreached.delete(person.id);
-      return {
-        ...messageTo(person, { campaign, channel, reason, books }),
-        credits: reason === "" ? each(channel, person.id) : 0,
-      };
+    const to = (person: Reached, reason: string) => ({
+      ...messageTo(person, { campaign, channel, reason, books }),
+      credits: reason === "" ? each(channel, person.id) : 0,
     });
-    await insertMany(db, { table: "outbox", businessId: books.businessId }, messages);
+    const reachable = people.filter(({ reason }) => reason === "");
+    const outbox = { table: "outbox", businessId: books.businessId } as const;
+    const sent = await insertUnless(
+      db,
+      outbox,
+      reachable.map((person) => to(person, "")),
+      { unless: addressInUse, told: "customer_id" },
+    );
+    for (const customerId of sent) unreached.delete(customerId);
+    const waiting = new Set(sent);
+    const withheld = people
+      .filter((person) => !waiting.has(person.id))
+      .map((person) => to(person, person.reason || "duplicate_address"));
+    await insertMany(db, outbox, withheld);
     const place = { businessId: books.businessId, campaignId: id, channel };
-    const skipped = messages.flatMap(({ reason }) => (reason === "" ? [] : [reason]));
+    const skipped = withheld.map(({ reason }) => reason);
     for (const reason of new Set(skipped))
       await skip(db, place, reason, skipped.filter((one) => one === reason).length);
   }
   await moveToSkipped(db, id, allChannels, unreached.size);
 }
+
+/** The index that allows one message of a campaign per address, however many customers share it. */
+const addressInUse = `(business_id, source_id, channel, address) where kind = 'campaign' and status <> 'withheld'`;
 
 interface Written {
   readonly campaign: CampaignRecord;
@@ -184,34 +195,4 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
     const address = { email: row.email, sms: row.phone, push: String(id) }[channel];
     return { id, language_id: row.language_id, address, reason: row.reason };
   });
-}
-
-async function addressesInUse(
-  db: Db,
-  campaignId: number,
-  channel: Channel,
-  people: readonly Reached[],
-): Promise<Set<string>> {
-  const addresses = people.filter(({ reason }) => reason === "").map(({ address }) => address);
-  if (addresses.length === 0) return new Set();
-  const rows = await addressesWithMessage(db, campaignId, channel, addresses).execute();
-  return new Set(rows.map(({ address }) => address));
-}
-
-/** Selects addresses that already have a message of the campaign. The conditions repeat those of the partial index. */
-export const addressesWithMessage = (db: Db, campaignId: number, channel: Channel, addresses: readonly string[]) =>
-  db
-    .selectFrom("outbox")
-    .select("address")
-    .where("kind", "=", sql.lit("campaign"))
-    .where("source_id", "=", campaignId)
-    .where("channel", "=", channel)
-    .where("status", "<>", sql.lit("withheld"))
-    .where("address", "in", [...addresses]);
-
-/** Allows one message per address, however many customers share it. */
-function isFirst(address: string, inUse: Set<string>): boolean {
-  if (inUse.has(address)) return false;
-  inUse.add(address);
-  return true;
 }
