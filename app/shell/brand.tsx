@@ -1,5 +1,4 @@
 import { Link } from "~/ui/link";
-import logo from "../../public/icon.svg?raw";
 import { firstPagePath } from "./first-page";
 
 interface BrandProps {
@@ -12,9 +11,7 @@ interface BrandProps {
 export function Brand({ name, place }: BrandProps) {
   return (
     <Link to={firstPagePath} className="brand">
-      {/* In the document: browsers set up a document of its own for an image of this kind, on every page. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the public icon */}
-      <i className="logo" aria-hidden dangerouslySetInnerHTML={{ __html: logo }} />
+      <img src="/icon.svg" alt="" width="28" height="28" />
       <span>
         {name}
         {place ? <small>{place}</small> : null}
