@@ -62,8 +62,8 @@ function keepInSight(focused: Element | null): void {
   if (focused?.id !== "content" && focused?.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** How much of the page's list is shown, in words. */
-const listPlace = () => document.querySelector("#content [data-place]")?.textContent ?? "";
+/** How much of the page's list, or of what was found, is shown, in words. */
+const listPlace = () => document.querySelector(":is(.list, [data-found]) [data-place]")?.textContent ?? "";
 
 /** Whether keys reach nothing: browsers keep the focus on a button that was turned off until they draw the page. */
 const isLost = (focused: Element | null) => focused === document.body || focused?.matches(":disabled") === true;

@@ -89,7 +89,7 @@ export const AskWhy = ({ action, sought }: AskProps) => (
       </Button>
     </Form>
     {sought ? (
-      <div className="mt-2">
+      <div data-found="" className="mt-2">
         <p data-place="" className="text-sm text-muted-foreground">
           {sought.found.length === 0
             ? `No results for “${sought.who}”`

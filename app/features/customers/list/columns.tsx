@@ -20,7 +20,7 @@ export const customerColumns = (timeZone: string, words: PointWords) =>
       value: ({ tier }) => tier,
       cell: ({ tier }) => (tier ? <Badge tone="info">{tier}</Badge> : none),
     },
-    segment: { heading: "Segment", spare: true, value: ({ segment }) => segment },
+    segment: { heading: "Segment", value: ({ segment }) => segment },
     branch: { heading: "Branch", value: ({ branch }) => branch },
     account: { heading: "Account", spare: true, value: ({ account }) => account },
     lastVisit: {

@@ -51,7 +51,9 @@ export default function Counter() {
           </div>
         </div>
       ) : find ? (
-        <FoundList {...{ customers, find, branchId, words }} />
+        <div data-found="">
+          <FoundList {...{ customers, find, branchId, words }} />
+        </div>
       ) : (
         <SlideShow slides={page.slides} seconds={page.slideFor} words={words} />
       )}
