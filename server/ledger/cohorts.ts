@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { addToMany, type NewRow } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { standing } from "./figures";
 import { visitTypes } from "./types";
@@ -18,11 +19,10 @@ export interface Cohort {
 
 /** Adds to the cohort figures. */
 export async function countCohorts(db: Db, businessId: number, cohorts: readonly Cohort[]): Promise<void> {
-  const rows = new Map<string, Insertable<Database["cohort_figures"]> & { customers: number }>();
+  const rows = new Map<string, NewRow<"cohort_figures"> & { customers: number }>();
   for (const { branchId, joinedMonth, month, customers } of cohorts) {
     const key = `${branchId} ${joinedMonth} ${month}`;
     const row = rows.get(key) ?? {
-      business_id: businessId,
       branch_id: branchId,
       joined_month: joinedMonth,
       month,
@@ -31,16 +31,12 @@ export async function countCohorts(db: Db, businessId: number, cohorts: readonly
     row.customers += customers;
     rows.set(key, row);
   }
-  if (rows.size === 0) return;
-  await db
-    .insertInto("cohort_figures")
-    .values([...rows.values()])
-    .onConflict((conflict) =>
-      conflict
-        .columns(["business_id", "joined_month", "branch_id", "month"])
-        .doUpdateSet((set) => ({ customers: set("cohort_figures.customers", "+", set.ref("excluded.customers")) })),
-    )
-    .execute();
+  await addToMany(
+    db,
+    { table: "cohort_figures", businessId },
+    [...rows.values()],
+    ["joined_month", "branch_id", "month"],
+  );
 }
 
 /** Adds a customer to every month they were seen in, or removes a customer who has left. */

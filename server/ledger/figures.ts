@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Insertable, Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import { addToMany, type NewRow } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { familiesOf } from "./families";
@@ -151,9 +152,9 @@ export async function countTransactions(
   businessId: number,
   counted: readonly Counted[],
 ): Promise<void> {
-  const days = new Map<string, Insertable<Database["daily_figures"]>>();
+  const days = new Map<string, NewRow<"daily_figures">>();
   const visitors = new Map<string, { readonly branch_id: number; readonly day: number; customers: number }>();
-  const rewards = new Map<string, Insertable<Database["daily_rewards"]>>();
+  const rewards = new Map<string, NewRow<"daily_rewards">>();
   const visit = (branch_id: number, day: number) => {
     const key = `${branch_id} ${day}`;
     const row = visitors.get(key) ?? { branch_id, day, customers: 0 };
@@ -161,7 +162,7 @@ export async function countTransactions(
     visitors.set(key, row);
   };
   for (const { branchId, day, type, amount, points, rewardId, ...first } of counted) {
-    const place = { business_id: businessId, branch_id: branchId, day };
+    const place = { branch_id: branchId, day };
     const key = `${day} ${branchId} ${type}`;
     const row = days.get(key) ?? {
       ...{ ...place, type, transactions: 0, amount: 0, points_in: 0, points_out: 0 },
@@ -183,23 +184,13 @@ export async function countTransactions(
       rewards.set(`${key} ${rewardId}`, redeemed);
     }
   }
-  await addToDays(db, [...days.values()]);
+  await addToDays(db, businessId, [...days.values()]);
   await countCustomers(
     db,
     businessId,
     [...visitors.values()].map(({ branch_id, day, customers }) => ({ branch_id, day, visitors: customers, joined: 0 })),
   );
-  if (rewards.size > 0) {
-    await db
-      .insertInto("daily_rewards")
-      .values([...rewards.values()])
-      .onConflict((conflict) =>
-        conflict.columns(["business_id", "day", "branch_id", "reward_id"]).doUpdateSet((set) => ({
-          redemptions: set("daily_rewards.redemptions", "+", set.ref("excluded.redemptions")),
-        })),
-      )
-      .execute();
-  }
+  await addToMany(db, { table: "daily_rewards", businessId }, [...rewards.values()], ["day", "branch_id", "reward_id"]);
 }
 
 /** Counts customers who joined on `day`; a negative `joined` removes customers who no longer count. */
@@ -234,23 +225,8 @@ export async function countVisitors(
 }
 
 /** @param added one row per branch and day. */
-async function countCustomers(
-  db: Kysely<Database>,
-  businessId: number,
-  added: readonly Omit<Insertable<Database["daily_customers"]>, "business_id">[],
-): Promise<void> {
-  if (added.length === 0) return;
-  await db
-    .insertInto("daily_customers")
-    .values(added.map((add) => ({ business_id: businessId, ...add })))
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "branch_id", "day"]).doUpdateSet((set) => ({
-        visitors: set("daily_customers.visitors", "+", set.ref("excluded.visitors")),
-        joined: set("daily_customers.joined", "+", set.ref("excluded.joined")),
-      })),
-    )
-    .execute();
-}
+const countCustomers = (db: Kysely<Database>, businessId: number, added: readonly NewRow<"daily_customers">[]) =>
+  addToMany(db, { table: "daily_customers", businessId }, added, ["branch_id", "day"]);
 
 /**
  * Moves `customers` customers of a branch between segments; `from` is null for customers who joined, `to` for those who
@@ -270,36 +246,11 @@ export async function countSegmentMove(
     ...(to === null ? [] : [{ segment: to, customers }]),
   ];
   moves.sort((left, right) => (left.segment < right.segment ? -1 : 1));
-  for (const branch of [wholeBusiness, branchId]) {
-    for (const move of moves) {
-      await db
-        .insertInto("segment_figures")
-        .values({ business_id: businessId, branch_id: branch, ...move })
-        .onConflict((conflict) =>
-          conflict.columns(["business_id", "branch_id", "segment"]).doUpdateSet((set) => ({
-            customers: set("segment_figures.customers", "+", set.ref("excluded.customers")),
-          })),
-        )
-        .execute();
-    }
-  }
+  const branches = [wholeBusiness, branchId];
+  const added = branches.flatMap((branch_id) => moves.map((move) => ({ branch_id, ...move })));
+  await addToMany(db, { table: "segment_figures", businessId }, added, ["branch_id", "segment"]);
 }
 
 /** Adds to the figures of a day by branch and type. */
-export async function addToDays(db: Kysely<Database>, days: readonly Insertable<Database["daily_figures"]>[]) {
-  if (days.length === 0) return;
-  await db
-    .insertInto("daily_figures")
-    .values(days)
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
-        transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
-        amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
-        points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
-        points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
-        transactions_in: set("daily_figures.transactions_in", "+", set.ref("excluded.transactions_in")),
-        transactions_out: set("daily_figures.transactions_out", "+", set.ref("excluded.transactions_out")),
-      })),
-    )
-    .execute();
-}
+export const addToDays = (db: Kysely<Database>, businessId: number, days: readonly NewRow<"daily_figures">[]) =>
+  addToMany(db, { table: "daily_figures", businessId }, days, ["day", "branch_id", "type"]);

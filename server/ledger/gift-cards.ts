@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { giftCardType } from "../items/offers";
 import { dateFromDay, dayOf } from "../store/day";
+import { addToMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { postTransaction } from "./post";
 import { type Books, LedgerError, transactionTypes } from "./types";
@@ -79,22 +80,14 @@ export async function sellGiftCard(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await countSold(db, { business_id: books.businessId, offer_id: offerId, cards: 1, value });
+  const { businessId } = books;
+  await addToMany(
+    db,
+    { table: "gift_card_figures", businessId },
+    [{ offer_id: offerId, cards: 1, value }],
+    ["offer_id"],
+  );
   return { id, code };
-}
-
-/** Adds a sale to the figures of a gift card, inside the transaction that sells. */
-async function countSold(db: Kysely<Database>, sold: Insertable<Database["gift_card_figures"]>): Promise<void> {
-  await db
-    .insertInto("gift_card_figures")
-    .values(sold)
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "offer_id"]).doUpdateSet((set) => ({
-        cards: set("gift_card_figures.cards", "+", set.ref("excluded.cards")),
-        value: set("gift_card_figures.value", "+", set.ref("excluded.value")),
-      })),
-    )
-    .execute();
 }
 
 /** Recounts all cards a business has sold; the caller prevents sales meanwhile. */

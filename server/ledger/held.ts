@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { dayOf } from "../store/day";
+import { addToMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { neverExpires } from "./first-lots";
 import type { Account, Books } from "./types";
@@ -60,10 +61,10 @@ export async function countHeld(
   { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,
   changes: readonly Held[],
 ): Promise<void> {
-  const now = new Map<string, Database["held_figures"]>();
-  const days = new Map<string, Database["daily_held"]>();
+  const now = new Map<string, Omit<Database["held_figures"], "business_id">>();
+  const days = new Map<string, Omit<Database["daily_held"], "business_id">>();
   for (const { branchId, day, moves } of changes) {
-    const place = { business_id: businessId, branch_id: branchId };
+    const place = { branch_id: branchId };
     for (const { account, amount, earnedAt, expiresAt, how } of moves) {
       const earned_month = monthAt(earnedAt, timeZone);
       const expires_month = lastMonth(expiresAt, timeZone);
@@ -86,31 +87,11 @@ export async function countHeld(
     }
   }
   const moving = [...now.values()].filter((row) => row.held !== 0);
-  if (moving.length > 0) {
-    await db
-      .insertInto("held_figures")
-      .values(moving)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["business_id", "branch_id", "account", "earned_month", "expires_month"])
-          .doUpdateSet((set) => ({ held: set("held_figures.held", "+", set.ref("excluded.held")) })),
-      )
-      .execute();
-  }
-  if (days.size === 0) return;
-  await db
-    .insertInto("daily_held")
-    .values([...days.values()])
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "day", "branch_id", "account"]).doUpdateSet((set) => ({
-        added: set("daily_held.added", "+", set.ref("excluded.added")),
-        taken: set("daily_held.taken", "+", set.ref("excluded.taken")),
-        expired: set("daily_held.expired", "+", set.ref("excluded.expired")),
-        entries: set("daily_held.entries", "+", set.ref("excluded.entries")),
-        entries_added: set("daily_held.entries_added", "+", set.ref("excluded.entries_added")),
-        entries_taken: set("daily_held.entries_taken", "+", set.ref("excluded.entries_taken")),
-        entries_expired: set("daily_held.entries_expired", "+", set.ref("excluded.entries_expired")),
-      })),
-    )
-    .execute();
+  await addToMany(db, { table: "held_figures", businessId }, moving, [
+    "branch_id",
+    "account",
+    "earned_month",
+    "expires_month",
+  ]);
+  await addToMany(db, { table: "daily_held", businessId }, [...days.values()], ["day", "branch_id", "account"]);
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { addToMany, type NewRow } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { wholeBusiness } from "./figures";
 import { transactionTypes } from "./types";
@@ -55,24 +56,24 @@ export async function countItems(db: Db, businessId: number, transactions: reado
     const item = itemOf(row);
     if (item) for (const scope of scopesOf(item, row)) had.add(scope, Math.floor(row.day / 100));
   }
-  const reach = new Map<string, Insertable<Database["item_reach"]> & { customers: number }>();
+  const reach = new Map<string, NewRow<"item_reach"> & { customers: number }>();
   const move = (scope: Scope, month: number, before_month: number, customers: number) => {
     const { branch_id, kind, id } = scope;
     const key = [branch_id, kind, id, month, before_month].join();
     const row = reach.get(key) ?? {
-      ...{ business_id: businessId, branch_id, kind, item_id: id, month, before_month },
+      ...{ branch_id, kind, item_id: id, month, before_month },
       customers: 0,
     };
     row.customers += customers;
     reach.set(key, row);
   };
-  const days = new Map<string, Database["item_figures"]>();
+  const days = new Map<string, Omit<Database["item_figures"], "business_id">>();
   for (const row of found) {
     const { item, day, points } = row;
     for (const branch_id of [row.branch_id, wholeBusiness]) {
       const key = [branch_id, day, item.kind, item.id].join();
       const figures = days.get(key) ?? {
-        ...{ business_id: businessId, branch_id, day, kind: item.kind, item_id: item.id },
+        ...{ branch_id, day, kind: item.kind, item_id: item.id },
         ...{ times: 0, points_in: 0, points_out: 0 },
       };
       figures.times += 1;
@@ -90,28 +91,20 @@ export async function countItems(db: Db, businessId: number, transactions: reado
       move(scope, around.after, month, 1);
     }
   }
-  await db
-    .insertInto("item_figures")
-    .values([...days.values()])
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "day", "branch_id", "kind", "item_id"]).doUpdateSet((set) => ({
-        times: set("item_figures.times", "+", set.ref("excluded.times")),
-        points_in: set("item_figures.points_in", "+", set.ref("excluded.points_in")),
-        points_out: set("item_figures.points_out", "+", set.ref("excluded.points_out")),
-      })),
-    )
-    .execute();
+  await addToMany(
+    db,
+    { table: "item_figures", businessId },
+    [...days.values()],
+    ["day", "branch_id", "kind", "item_id"],
+  );
   const moved = [...reach.values()].filter(({ customers }) => customers !== 0);
-  if (moved.length === 0) return;
-  await db
-    .insertInto("item_reach")
-    .values(moved)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["business_id", "branch_id", "month", "kind", "item_id", "before_month"])
-        .doUpdateSet((set) => ({ customers: set("item_reach.customers", "+", set.ref("excluded.customers")) })),
-    )
-    .execute();
+  await addToMany(db, { table: "item_reach", businessId }, moved, [
+    "branch_id",
+    "month",
+    "kind",
+    "item_id",
+    "before_month",
+  ]);
 }
 
 const rowsBefore = (db: Db, businessId: number, customers: ReadonlySet<number>) =>

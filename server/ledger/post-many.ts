@@ -227,6 +227,6 @@ export async function countMany(db: Db, businessId: number, { day, type, branche
       transactions_in: points > 0 ? transactions : 0,
       transactions_out: points < 0 ? transactions : 0,
     };
-    await addToDays(db, [{ business_id: businessId, branch_id, day, type, transactions, amount: 0, ...moved }]);
+    await addToDays(db, businessId, [{ branch_id, day, type, transactions, amount: 0, ...moved }]);
   }
 }

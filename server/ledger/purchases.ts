@@ -59,10 +59,7 @@ export async function countPurchases(db: Db, businessId: number, done: readonly 
     row.amount += amount;
     days.set(key, row);
   }
-  await addToMany(db, { table: "purchase_days", businessId }, [...days.values()], {
-    key: ["day", "customer_id", "branch_id"],
-    sums: ["purchases", "amount"],
-  });
+  await addToMany(db, { table: "purchase_days", businessId }, [...days.values()], ["day", "customer_id", "branch_id"]);
   const merged = done.filter(({ customerId, holder }) => customerId !== holder).map(({ customerId }) => customerId);
   for (const customerId of new Set(merged)) await recountFigures(db, businessId, customerId);
 }

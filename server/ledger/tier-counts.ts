@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { addToMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 
 type Db = Kysely<Database>;
@@ -23,26 +24,10 @@ export async function countTierMove(
     { tier: from, customers: -customers },
     { tier: to, customers },
   ].flatMap(({ tier, customers }) => (tier === "nowhere" ? [] : [{ tier_id: tier ?? noTier, customers }]));
-  for (const move of moves.sort((one, other) => one.tier_id - other.tier_id)) {
-    await db
-      .insertInto("tier_figures")
-      .values({ business_id: businessId, ...move })
-      .onConflict((conflict) =>
-        conflict.columns(["business_id", "tier_id"]).doUpdateSet((set) => ({
-          customers: set("tier_figures.customers", "+", set.ref("excluded.customers")),
-        })),
-      )
-      .execute();
-    await db
-      .insertInto("branch_tier_figures")
-      .values({ business_id: businessId, branch_id: branchId, ...move })
-      .onConflict((conflict) =>
-        conflict.columns(["business_id", "branch_id", "tier_id"]).doUpdateSet((set) => ({
-          customers: set("branch_tier_figures.customers", "+", set.ref("excluded.customers")),
-        })),
-      )
-      .execute();
-  }
+  moves.sort((one, other) => one.tier_id - other.tier_id);
+  await addToMany(db, { table: "tier_figures", businessId }, moves, ["tier_id"]);
+  const inBranch = moves.map((move) => ({ branch_id: branchId, ...move }));
+  await addToMany(db, { table: "branch_tier_figures", businessId }, inBranch, ["branch_id", "tier_id"]);
 }
 
 /** Moves of a branch's own customers between tiers; null is no tier. */
@@ -63,23 +48,14 @@ export async function countDailyMoves(
   moves: readonly TierMoves[],
 ): Promise<void> {
   for (const { branchId, from, to, direction, customers } of moves) {
-    await db
-      .insertInto("daily_tier_moves")
-      .values({
-        business_id: businessId,
-        branch_id: branchId,
-        day,
-        from_tier_id: from ?? noTier,
-        to_tier_id: to ?? noTier,
-        direction,
-        customers,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["business_id", "day", "branch_id", "from_tier_id", "to_tier_id", "direction"])
-          .doUpdateSet((set) => ({ customers: set("daily_tier_moves.customers", "+", set.ref("excluded.customers")) })),
-      )
-      .execute();
+    const tiers = { from_tier_id: from ?? noTier, to_tier_id: to ?? noTier };
+    const row = { branch_id: branchId, day, ...tiers, direction, customers };
+    await addToMany(
+      db,
+      { table: "daily_tier_moves", businessId },
+      [row],
+      ["day", "branch_id", "from_tier_id", "to_tier_id", "direction"],
+    );
   }
 }
 

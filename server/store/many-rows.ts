@@ -51,19 +51,18 @@ export const insertUnless = <T extends OwnedTable>(
 ): Promise<number[]> => insert(db, place, rows, `on conflict ${unless} do nothing returning "${told}" as "id"`);
 
 /**
- * Adds rows to a table of running figures: where a row with the same `key` exists, its `sums` columns are increased.
+ * Adds rows to a table of running figures: where a row with the same `key` exists, its other columns are increased.
  * @param rows one row per key.
  */
 export async function addToMany<T extends OwnedTable>(
   db: Kysely<Database>,
   place: Place<T>,
   rows: readonly NewRow<T>[],
-  {
-    key,
-    sums,
-  }: { readonly key: readonly (keyof NewRow<T> & string)[]; readonly sums: readonly (keyof NewRow<T> & string)[] },
+  key: readonly (keyof NewRow<T> & string)[],
 ): Promise<void> {
-  const columns = ["business_id", ...key].map((column) => `"${column}"`).join(", ");
+  const found: readonly string[] = ["business_id", ...key];
+  const columns = found.map((column) => `"${column}"`).join(", ");
+  const sums = Object.keys(rows[0] ?? {}).filter((column) => !found.includes(column));
   const set = sums.map((column) => `"${column}" = "${place.table}"."${column}" + excluded."${column}"`).join(", ");
   await insert(db, place, rows, `on conflict (${columns}) do update set ${set}`);
 }

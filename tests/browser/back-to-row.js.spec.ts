@@ -39,7 +39,8 @@ test("where a page is scrolled to is kept as it is left, without asking for it t
   await open(page, "/customers");
   const left = await page.evaluate(async () => {
     window.scrollTo(0, 120);
-    await new Promise((resolve) => window.addEventListener("scroll", () => setTimeout(resolve), { once: true }));
+    // The page, which listens longer, has heard it then.
+    await new Promise((heard) => window.addEventListener("scroll", heard, { once: true }));
     const before = Reflect.get(window, "asked");
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     const asked = Reflect.get(window, "asked") - before;
