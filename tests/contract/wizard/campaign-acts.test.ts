@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { addEmailCredits } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms, readAct } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -71,8 +72,7 @@ const cancelData = async (id: number) =>
   }>;
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, "email", 100);
+  await addEmailCredits(wizard, 100);
   await makeCampaign("By mail");
   await makeCampaign("By text", { channels: "sms", state: "held" });
   await makeCampaign("Unfinished", { state: "draft", channels: "email,sms" });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "../../../app/features/campaigns/campaign";
 import { pressButton } from "../../../app/form/names";
+import { addEmailCredits, at, delivery, email } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -9,18 +10,13 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const byFilters = { who: "filters", dormantsToo: "1" };
-const email = { email_subject: "Hello", messageEmail: "Spring is here." };
 const db = () => wizard.door.store.db;
 
 const newest = () => db().selectFrom("campaigns").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
 });
 
 /** Ways to leave a campaign whose audience has no filter yet. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { Review } from "../../../app/features/campaigns/preview";
 import { reachableIn } from "../../../app/features/campaigns/reach";
+import { at } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import { portalSession } from "../../support/portal-session";
 import { PlainForms } from "../../support/wizard";
@@ -11,7 +12,6 @@ import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string) => `/marketing/${step}/marketing/action=create&idempotency_key=${key}`;
 const list = {
   ...{ campaign_name: "Newsletter", integration_id: "11", list_name: "Regulars", list_name_rename: "Regulars" },
   ...{ reset_name: "1", frequency: "3" },

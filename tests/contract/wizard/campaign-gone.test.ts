@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { at } from "../../support/campaign-steps";
 import { startShown } from "../../support/start-campaign";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -6,8 +7,6 @@ import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
 const delivery = {
   ...{ campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" },
   ...{ scheduleFlag: "1", scheduleDate: "2098-12-31", scheduleTime: "07:05" },

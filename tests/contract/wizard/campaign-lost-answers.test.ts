@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { pressButton } from "../../../app/form/names";
+import { addEmailCredits, at, email, everybody } from "../../support/campaign-steps";
 import { losing, onTheLine } from "../../support/line";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -7,10 +8,7 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string) => `/marketing/${step}/marketing/action=create&idempotency_key=${key}`;
 const delivery = { sendEmailSms: ["email"], marketing_name: "bakery" };
-const everybody = { who: "everybody", dormantsToo: "1" };
-const email = { email_subject: "Hello", messageEmail: "Spring is here." };
 const db = () => wizard.door.store.db;
 
 const named = (name: string) =>
@@ -27,8 +25,7 @@ async function join(first_name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
   await join("ann");
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addEmailCredits, at, delivery, email } from "../../support/campaign-steps";
 import { wizardShop } from "../../support/wizard-shop";
 
 /* The mail that an older editor wrote, through edits of its campaign (settled reading "templateData"). */
@@ -6,10 +7,6 @@ import { wizardShop } from "../../support/wizard-shop";
 const wizard = wizardShop();
 const db = () => wizard.door.store.db;
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
-const email = { email_subject: "Hello", messageEmail: "Spring is here." };
 const olderMail = '{"body":{"rows":[ {"id": "a", "text": "{{coupon_code}}"} ]}}';
 const itsStyles = "{ }";
 
@@ -17,9 +14,8 @@ let tart: string;
 let bread: string;
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
   const { makeOffer } = await import("../../../server/demo/factories");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
   const offer = async (title: string) =>
     `offer-${await makeOffer(db(), wizard.shop.id, { title, all_branches: 1, never_expires: 1 })}`;
   tart = await offer("Lemon tart");

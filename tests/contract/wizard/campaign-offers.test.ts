@@ -3,14 +3,12 @@ import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
 import { shopReward } from "../../support/audiences/shop";
+import { at, delivery, everybody } from "../../support/campaign-steps";
 import { wizardShop } from "../../support/wizard-shop";
 
 /* The offers step of a campaign where there are a thousand offers. */
 
 const wizard = wizardShop();
-const at = (step: string, key: string) => `/marketing/${step}/marketing/action=create&idempotency_key=${key}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
-const everybody = { who: "everybody", dormantsToo: "1" };
 
 const many = 1_000;
 let tart: string;

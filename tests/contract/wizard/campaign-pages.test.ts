@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FilterOptions } from "../../../app/features/campaigns/filters/found";
 import { pressButton } from "../../../app/form/names";
+import { addEmailCredits, at, delivery } from "../../support/campaign-steps";
 import { startShown } from "../../support/start-campaign";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -10,9 +11,6 @@ import { wizardShop } from "../../support/wizard-shop";
 const wizard = wizardShop();
 
 const segment = (key: string, action: number | "create" = "create") => `action=${action}&idempotency_key=${key}`;
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/${segment(key, action)}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const email = { email_subject: "Hello {{first_name}}", messageEmail: "Spring is here." };
 const db = () => wizard.door.store.db;
 
@@ -49,8 +47,7 @@ async function saveAudience(name: string, audience: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
   await join("ann", { points_balance: 500 });
   await join("ben", { points_balance: 50 });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pressButton } from "../../../app/form/names";
+import { addEmailCredits, at, email, everybody } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -7,11 +8,7 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
 const delivery = { campaign_name: "Spring", sendEmailSms: ["email", "sms", "push"], marketing_name: "bakery" };
-const everybody = { who: "everybody", dormantsToo: "1" };
-const email = { email_subject: "Hello", messageEmail: "Spring is here." };
 const sms = { messageSMS: "bakery: spring is here" };
 
 const made = async () => {
@@ -170,8 +167,7 @@ test("filters: too many of a list, numbers that are none, lists that are no list
 });
 
 test("offers that are none, and those of another business, start nothing", async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, "email", 100);
+  await addEmailCredits(wizard, 100);
   const mail = { ...delivery, sendEmailSms: ["email"] };
   const offers = await walk("r4", mail, everybody);
   expect(await refusedAt(offers, { offers: ["offer-1); drop"] })).toEqual({ offers: "Choose offers from the list" });

@@ -3,6 +3,7 @@ import { pageBudgetMs } from "../../../app/api/budget";
 import { systemClock } from "../../../app/api/clock";
 import { pressButton } from "../../../app/form/names";
 import { openPage } from "../../support/campaign-page";
+import { addEmailCredits, at, delivery, email } from "../../support/campaign-steps";
 import { onTheLine } from "../../support/line";
 import { startShown } from "../../support/start-campaign";
 import { wizardShop } from "../../support/wizard-shop";
@@ -11,16 +12,11 @@ import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const segment = (key: string) => `action=create&idempotency_key=${key}`;
-const at = (step: string, key: string) => `/marketing/${step}/marketing/${segment(key)}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
-const email = { email_subject: "Hello", messageEmail: "Spring is here." };
 const db = () => wizard.door.store.db;
 const newest = () => db().selectFrom("campaigns").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
 });
 
 describe("saved audiences that cannot be loaded", () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pressButton } from "../../../app/form/names";
+import { addEmailCredits } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -14,8 +15,7 @@ const html = "\n<p>Hello from the editor</p>";
 const written = { email_subject: "Hello", messageEmail: "", test_as: "" };
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 100);
+  await addEmailCredits(wizard, 100);
 });
 
 /** Starts a campaign with a template as its email. */

@@ -3,6 +3,7 @@ import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import type { CarriedOptions } from "../../../app/features/campaigns/carried-picking";
 import { pressButton } from "../../../app/form/names";
 import { shopReward } from "../../support/audiences/shop";
+import { at, delivery, everybody } from "../../support/campaign-steps";
 import { eventually } from "../../support/eventually";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
@@ -12,10 +13,7 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string) => `/marketing/${step}/marketing/action=create&idempotency_key=${key}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const email = { email_subject: "Hello {{first_name}}", messageEmail: "Spring is here." };
-const everybody = { who: "everybody", dormantsToo: "1" };
 const db = () => wizard.door.store.db;
 
 describe("a server that does not say which rows are rewards", () => {

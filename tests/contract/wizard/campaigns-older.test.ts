@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { portal } from "../../../app/access/portal.server";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
 import { savedAudience } from "../../../server/contract/audiences/saved";
+import { addEmailCredits, at, delivery, everybody } from "../../support/campaign-steps";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
@@ -12,16 +13,11 @@ import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
 const email = { email_subject: "Hello {{first_name}}", messageEmail: "Spring is here." };
-const everybody = { who: "everybody", dormantsToo: "1" };
 const db = () => wizard.door.store.db;
 
 beforeAll(async () => {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(db(), { businessId: wizard.shop.id, now: Date.now() }, "email", 1_000);
+  await addEmailCredits(wizard);
   let address = at("delivery", "o0");
   for (const step of [delivery, { who: "everybody", dormantsToo: "1" }, { offers: [] }, email, {}])
     address = await wizard.admin.on(address, step);

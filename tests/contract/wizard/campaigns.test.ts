@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Review } from "../../../app/features/campaigns/preview";
 import { pressButton } from "../../../app/form/names";
+import { at, delivery, everybody } from "../../support/campaign-steps";
 import { startShown } from "../../support/start-campaign";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -9,11 +10,6 @@ import { wizardShop } from "../../support/wizard-shop";
 
 const wizard = wizardShop();
 
-const at = (step: string, key: string, action: number | "create" = "create") =>
-  `/marketing/${step}/marketing/action=${action}&idempotency_key=${key}`;
-
-const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
-const everybody = { who: "everybody", dormantsToo: "1" };
 const email = { email_subject: "Hello {{first_name|friend}}", messageEmail: "Spring is here." };
 
 const campaigns = () =>
