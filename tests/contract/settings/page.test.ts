@@ -1,92 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ruleTexts } from "../../../server/contract/common/rule-texts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allSettings, namesIn, sectionAt, settingNames } from "../../../server/contract/settings/all";
 import { rulesFrom, ruleText } from "../../../server/contract/settings/rules";
 import { sections } from "../../../server/contract/settings/sections";
-import { sentFrom } from "../../support/edited-page";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
-import { pageHtml, rowsIn } from "../../support/page-html";
+import { opened, path, post, shownAfter, storedRulesOf } from "../../support/settings-pages";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* The settings pages, their forms filled by field name. */
 
 const wizard = wizardShop();
+const { storedRules, keep } = storedRulesOf(wizard);
 const section = () => import("../../../app/features/settings/pages/section");
 const overview = () => import("../../../app/features/settings/pages/overview");
-
-interface Answer {
-  readonly init?: { readonly status: number } | null;
-  readonly data?: {
-    readonly fieldErrors: Record<string, string>;
-    readonly repopulateFields: Record<string, string>;
-    readonly conflict: boolean;
-    readonly look?: {
-      readonly token: string;
-      readonly changes: readonly { readonly term: string; readonly saved: string; readonly typed: string }[];
-      readonly effects: readonly { readonly name: string }[] | null;
-    };
-  };
-}
-
-/** The path from document 001, section 2. */
-const path = (key: string) => `/settings/rules/settings/${key}`;
-
-/** A section's form as it is when opened. */
-async function opened(by: PlainForms, key: string): Promise<URLSearchParams> {
-  const page = await by.visit(await section(), path(key), { action: key });
-  const form = new URLSearchParams({
-    idempotency_key: page.key,
-    opened: JSON.stringify(page.values),
-    looked: "",
-  });
-  for (const [name, value] of Object.entries(page.values))
-    for (const one of [value].flat()) if (!(isFlag(name) && one !== "1")) form.append(name, String(one));
-  return form;
-}
-
-const isFlag = (name: string) =>
-  Object.entries(allSettings).some(([one, { field }]) => one === name && field.type === "yesNo");
-
-async function post(by: PlainForms, key: string, form: URLSearchParams) {
-  const sent = new FormData();
-  for (const [name, value] of form) sent.append(name, value);
-  const answer = await by.postTo(await section(), path(key), { action: key }, sent);
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location") };
-  const { init, data } = answer as Answer;
-  return { status: init?.status ?? 200, ...data };
-}
-
-/** The page as it answers a post. */
-const shownAfter = async (by: PlainForms, key: string, answer: object) => {
-  const { default: Page } = await section();
-  return pageHtml(Page, path(key), await by.visit(await section(), path(key), { action: key }), answer);
-};
-
-/** What a shown page sends. */
-const sent = (html: string, button: string) => {
-  const form = new URLSearchParams();
-  for (const [name, value] of sentFrom(html, button)) form.append(name, value);
-  return form;
-};
-
-async function storedRules() {
-  const { id } = wizard.shop;
-  const row = await wizard.door.store.db
-    .selectFrom("businesses")
-    .select("business_rules")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return ruleTexts.read.parse(row.business_rules);
-}
-
-const keep = (rules: Record<string, string>) =>
-  wizard.door.store.db
-    .updateTable("businesses")
-    .set((row) => ({ business_rules: JSON.stringify(rules), rules_revision: row.ref("rules_revision") }))
-    .where("id", "=", wizard.shop.id)
-    .execute();
 
 /** A session with a server that previews a save. */
 const looking = () =>
@@ -174,41 +101,6 @@ test("what hangs on a switch that is off is neither asked for nor saved", async 
   expect(await storedRules()).toEqual({});
 });
 
-describe("beside somebody else, what hangs on a switch", () => {
-  test("that is off here is theirs, whatever is typed in it", async () => {
-    const form = await opened(wizard.admin, "access&security");
-    await keep({ pin_clerk: "1", pin_min_amount: "20.00", fraud_notification_count: "7" });
-    form.set("pin_min_amount", "much");
-    form.set("fraud_notification_count", "9");
-    form.set("fraud_notification_email", "nobody");
-    expect((await post(wizard.admin, "access&security", form)).status).toBe(303);
-    expect(await storedRules()).toEqual({ pin_clerk: "1", pin_min_amount: "20.00", fraud_notification_count: "7" });
-  });
-
-  test("that both switched on is a question", async () => {
-    const form = await opened(wizard.admin, "access&security");
-    await keep({ pin_clerk: "1", pin_min_amount: "20.00" });
-    form.set("pin_clerk", "1");
-    form.set("pin_min_amount", "30.00");
-    const answer = await post(wizard.admin, "access&security", form);
-    expect(answer).toMatchObject({ status: 422, conflict: true });
-    expect(rowsIn(await shownAfter(wizard.admin, "access&security", answer))).toEqual([
-      ["Field", "When you opened it", "Saved now", "Yours"],
-      [expect.any(String), expect.any(String), "$20.00", "$30.00"],
-    ]);
-  });
-});
-
-test("a ratio that somebody else took from the master one does not follow it any more", async () => {
-  await keep({ redemption_ratio: "100" });
-  const form = await opened(wizard.admin, "earn&redeem");
-  await keep({ redemption_ratio: "30" });
-  form.set("master_redemption_ratio", "200");
-  expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
-  const rules = rulesFrom(await storedRules());
-  expect([rules.master_redemption_ratio, rules.redemption_ratio, rules.pos_redemption_ratio]).toEqual([200, 30, 100]);
-});
-
 test("a check says what changes and what it comes to, and saves nothing", async () => {
   const admin = await looking();
   const form = await opened(admin, "earn&redeem");
@@ -259,51 +151,6 @@ test("a preview that fails blocks no save: the changes are shown without their e
   form.set("looked", ("look" in looked && looked.look?.token) || "");
   expect((await post(admin, "earn&redeem", form)).status).toBe(303);
   expect(await storedRules()).toEqual({ points_expiry_flag: "1" });
-});
-
-describe("a save over somebody else's", () => {
-  test("of other settings keeps both", async () => {
-    const form = await opened(wizard.admin, "earn&redeem");
-    await keep({ welcome_units: "70" });
-    form.set("reward_ratio_numerator", "3");
-    expect((await post(wizard.admin, "earn&redeem", form)).status).toBe(303);
-    expect(await storedRules()).toMatchObject({ welcome_units: "70", reward_ratio_numerator: "3" });
-  });
-
-  test("of the same setting shows both versions, and saves the second time", async () => {
-    const form = await opened(wizard.admin, "earn&redeem");
-    await keep({ welcome_units: "70" });
-    form.set("welcome_units", "80");
-    const answer = await post(wizard.admin, "earn&redeem", form);
-    expect(answer).toMatchObject({ status: 422, conflict: true });
-    expect(await storedRules()).toEqual({ welcome_units: "70" });
-    const both = await shownAfter(wizard.admin, "earn&redeem", answer);
-    expect(rowsIn(both)).toEqual([
-      ["Field", "When you opened it", "Saved now", "Yours"],
-      ["Sign-up bonus", "100 points", "70 points", "80 points"],
-    ]);
-    const mine = sent(both, "Save my version");
-    expect((await post(wizard.admin, "earn&redeem", mine)).status).toBe(303);
-    expect(await storedRules()).toMatchObject({ welcome_units: "80" });
-  });
-
-  const answers: readonly [string, Readonly<Record<string, string>>, string][] = [
-    ["a choice between versions", { welcome_units: "80" }, "Save my version"],
-    ["a check", { welcome_units: "90", check: "1" }, "Save settings"],
-    ["a refusal", { welcome_units: "many" }, "Save settings"],
-  ];
-  test.each(answers)("after %s keeps what only they changed", async (_, typed, button) => {
-    const key = "earn&redeem";
-    const form = await opened(wizard.admin, key);
-    await keep({ welcome_units: typed.welcome_units === "80" ? "70" : "100", reward_ratio_numerator: "2" });
-    for (const [name, value] of Object.entries(typed)) form.set(name, value);
-    const answer = await post(wizard.admin, key, form);
-    expect(answer).toHaveProperty("repopulateFields");
-    const again = sent(await shownAfter(wizard.admin, key, answer), button);
-    again.set("welcome_units", "90");
-    expect(await post(wizard.admin, key, again)).toMatchObject({ status: 303 });
-    expect(await storedRules()).toMatchObject({ welcome_units: "90", reward_ratio_numerator: "2" });
-  });
 });
 
 test("an older server gets every rule back, those that nobody touched as they came, and no conditional one whose switch is off", async () => {
