@@ -103,6 +103,7 @@ export function beginsWithOneOf<T>(
   beginnings: readonly string[],
 ): RawBuilder<SqlBool> {
   if (engineOf(db) === "postgres") return sql`${text} ^@ any(cast(${[...beginnings]} as text[]))`;
+  if (beginnings.length === 0) return sql`1 = 0`;
   const lengths = [...new Set(beginnings.map(({ length }) => length))].map((length) => {
     const ofLength = beginnings.filter((one) => one.length === length);
     return sql`substr(${text}, 1, ${sql.lit(length)}) in (${sql.join(ofLength)})`;
