@@ -31,6 +31,37 @@ export function serverStaysHome(): Plugin {
   };
 }
 
+const zod = /\/node_modules\/zod\//;
+/** Loads at the first interaction (app/wizard/lazy-validator.ts), or belongs to a page that sends no script. */
+const holdsRules = /\/(rules|validator|read-answers|translate-rules|sign-in)\.tsx?(\?|$)/;
+
+/**
+ * Stops a build in which a page loads Zod before anything was typed: rules, which need it, are apart from what is shown,
+ * and one import across that line costs every visitor of the page 20 kB.
+ */
+function rulesComeLater(): Plugin {
+  return {
+    name: "rules-come-later",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const reaches = (file: string, seen: Set<string>): boolean => {
+        const chunk = bundle[file];
+        if (chunk?.type !== "chunk" || seen.has(file)) return false;
+        seen.add(file);
+        return Object.keys(chunk.modules).some((id) => zod.test(id)) || chunk.imports.some((one) => reaches(one, seen));
+      };
+      const early = Object.values(bundle).filter(
+        (chunk) =>
+          chunk.type === "chunk" &&
+          (chunk.isEntry || chunk.isDynamicEntry) &&
+          !holdsRules.test(chunk.facadeModuleId ?? "") &&
+          reaches(chunk.fileName, new Set()),
+      );
+      if (early.length > 0) this.error(`Zod would be loaded with ${early.map(({ fileName }) => fileName).join(", ")}`);
+    },
+  };
+}
+
 const cli = `${root}server/cli/`;
 
 /**
@@ -153,6 +184,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     commands(),
     serverStaysHome(),
+    rulesComeLater(),
     plainLazyParts(),
     withoutUnusedRemix(),
     shortManifest(),

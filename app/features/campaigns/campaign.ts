@@ -7,10 +7,16 @@ import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { OwnCodes } from "../../../server/contract/audiences/own-codes";
 import { type EarlierKind, earlierKinds } from "../../../server/contract/audiences/whole";
-import { type AudienceChoice, audienceChoices } from "../../../server/contract/campaigns/chosen";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
 import type { SmsAdditions } from "../../../server/contract/campaigns/sms-text";
-import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
+import {
+  type AudienceChoice,
+  audienceChoices,
+  type CampaignKind,
+  type CampaignState,
+  type Channel,
+  kinds,
+} from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
 import type { Unloaded } from "./unloaded";
 
@@ -56,6 +62,8 @@ export interface SavedAudience {
   readonly id: number;
   readonly name: string;
   readonly options: Raw;
+  /** Whether an automatic campaign can use it: its only filter is an automatic one. */
+  readonly isOneAutoFilter: boolean;
 }
 
 /** Data for the steps of the campaigns wizard. */

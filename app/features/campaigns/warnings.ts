@@ -1,12 +1,13 @@
 import { countOrUnknown, formatCount } from "~/ui/format";
 import { whyUnavailable } from "../../../server/contract/audiences/availability";
-import { type FilterKey, filterOf, filters } from "../../../server/contract/audiences/filters";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { lengthAsSent } from "../../../server/contract/campaigns/sms-text";
 import { lowVolumeADay } from "../../../server/contract/campaigns/words";
-import { type CampaignAnswers, type CampaignFacts, type Carried, kindOf } from "./campaign";
+import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
+import { becomingAutomatic, codesOf } from "./filters/becoming-automatic";
 import { isShort, type Reach } from "./reach";
 import { andListed, mayBeUnlisted } from "./unloaded";
 
@@ -34,22 +35,6 @@ export function warningsOf(answers: Answers, facts: Facts, reach: Reach | null):
     ...ofSms(answers, facts),
   ];
 }
-
-/** Tells that an automatic filter makes a campaign automatic that nobody called so; null otherwise. */
-export function becomingAutomatic(
-  answers: Answers,
-  facts: Pick<CampaignFacts, "stored">,
-  shown: readonly FilterKey[] = codesOf(answers).flatMap((code) => filterOf(code) ?? []),
-): string | null {
-  const auto = shown.find((key) => filters[key].auto);
-  if (auto === undefined || kindOf(answers, facts) !== "regular") return null;
-  const what = `The ${filters[auto].name} filter makes the campaign automatic`;
-  return `${what}: customers get their message one by one, each when the event happens`;
-}
-
-/** Codes of the chosen filters; none for everybody. */
-const codesOf = ({ who, filters: sent }: Answers): string[] =>
-  who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
 
 function ofFilters(answers: Answers, { equipped, ownCodes }: Facts): Warning[] {
   return codesOf(answers).flatMap((code) => {

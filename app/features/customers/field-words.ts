@@ -1,8 +1,7 @@
 import { asOptions } from "~/business/choices";
 import type { ScreenField, ScreenProps } from "~/form/screen";
-import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
+import { type CustomFieldName, customerFields, mostReferralCode } from "../../../server/contract/customers/fields";
 import { fieldLabels } from "../../../server/contract/customers/labels";
-import { mostReferralCode } from "../../../server/contract/customers/profile-fields";
 import { oneId, text, without } from "../../../server/contract/field";
 import type { CustomerFacts } from "./facts";
 import { hiddenFieldsIn, isRequired } from "./form-fields";

@@ -16,7 +16,7 @@ import {
   setUnlessTold,
 } from "../wire/answers";
 import { isExport } from "./chosen";
-import { reasonSaid } from "./reasons";
+import { reasonSaid } from "./reason-said";
 import { channels, kinds, states } from "./words";
 
 /** Fields of a campaign in a list (settled readings, "campaign lists"). */

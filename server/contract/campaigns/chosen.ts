@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { flag, type Raw } from "../wire";
 import { fromJson } from "../wire/json-text";
-import { type CampaignKind, kinds } from "./words";
+import { type AudienceChoice, audienceChoices, type CampaignKind, kinds } from "./words";
 
 /*
  * Choices of the wizard's first steps that a draft's filter codes do not show yet; an extension among the options.
  */
-
-/** Ways to choose an audience; a saved audience counts as its filters. */
-export const audienceChoices = ["everybody", "filters"] as const;
-export type AudienceChoice = (typeof audienceChoices)[number];
 
 interface Chosen {
   readonly kind: CampaignKind | undefined;

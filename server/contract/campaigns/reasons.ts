@@ -1,5 +1,3 @@
-import { said } from "../wire/answers";
-
 /**
  * Why a customer gets no message (settled readings, "who may be reached"), or what became of a message since it was
  * frozen.
@@ -23,8 +21,5 @@ export const reasons = [
   "refused",
 ] as const;
 export type Reason = (typeof reasons)[number];
-
-/** As sent: one of `reasons`, an older server's own word, or "" without a reason. */
-export const reasonSaid = said;
 
 export const isReason = (word: string): word is Reason => reasons.some((reason) => reason === word);

@@ -1,7 +1,7 @@
 import { call } from "../common/call";
 import { fallback, fields, id, oneOf, optional, text, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, promisedRows, rows, said } from "../wire/answers";
-import { reasonSaid } from "./reasons";
+import { reasonSaid } from "./reason-said";
 import { deciding } from "./why-calls";
 import { channels, kinds, outcomes } from "./words";
 

@@ -5,7 +5,7 @@ import { commaList, fallback, fields, flag, id, oneOf, optional, text, type Valu
 import { count, figure, maybe, promisedRows, rows, said } from "../wire/answers";
 import { offersSent } from "./bodies";
 import { message } from "./fields";
-import { reasonSaid } from "./reasons";
+import { reasonSaid } from "./reason-said";
 import { everythingSent } from "./sent";
 import { channels } from "./words";
 

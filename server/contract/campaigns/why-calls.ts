@@ -1,7 +1,7 @@
 import { call } from "../common/call";
 import { fields, id, oneOf, optional, type Value } from "../wire";
 import { count, isSet, rows, said } from "../wire/answers";
-import { reasonSaid } from "./reasons";
+import { reasonSaid } from "./reason-said";
 import { meant } from "./who-calls";
 import { channels } from "./words";
 

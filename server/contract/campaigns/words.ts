@@ -8,6 +8,10 @@ export type Channel = (typeof channels)[number];
 export const kinds = ["regular", "auto", "export"] as const;
 export type CampaignKind = (typeof kinds)[number];
 
+/** Ways to choose an audience; a saved audience counts as its filters. */
+export const audienceChoices = ["everybody", "filters"] as const;
+export type AudienceChoice = (typeof audienceChoices)[number];
+
 /** held: needs a decision before it continues. active: an automatic campaign or a recurring export. */
 export const states = [
   "draft",

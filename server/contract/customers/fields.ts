@@ -60,3 +60,6 @@ export const toldAlike = without(customerFields, ["language", "country_code", "u
 
 /** Fields that identify at most one customer of a business, along with the phone's country. */
 export const identity = pick(customerFields, ["email", "phone", "country_code", "account_number"]);
+
+/** A referral code may be a whole link, so it may be as long as one. */
+export const mostReferralCode = 300;

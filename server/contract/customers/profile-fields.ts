@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replacedRevision } from "../common/revision";
 import { sentInputs } from "../field/derive";
 import { type Codec, commaList, fields, id, ifSent, optional, text, type Value, whole } from "../wire";
-import { customerFields } from "./fields";
+import { customerFields, mostReferralCode } from "./fields";
 import { consentSaid, countryCode } from "./profile-answers";
 
 /** Who acts and from where; sent with every action. */
@@ -39,9 +39,6 @@ const profile = {
   consentPush: ifSent(consent),
   userTags: ifSent(tagIds),
 };
-
-/** A referral code may be a whole link, so it may be as long as one. */
-export const mostReferralCode = 300;
 
 /**
  * Body of a new customer. Two fields are extensions: `branchId` is the branch that the customer joins, by default the

@@ -1,9 +1,7 @@
 import type { RawAnswers } from "~/form/answers";
-import { isOneAutoFilter } from "../../../../server/contract/audiences/conflict";
 import { filters } from "../../../../server/contract/audiences/filters";
 import { newAudience, savedAudience } from "../../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../../server/contract/audiences/whole";
-import type { CampaignKind } from "../../../../server/contract/campaigns/words";
 import type { SavedAudience } from "../campaign";
 
 /*
@@ -27,12 +25,3 @@ export function savedFilters({ options }: SavedAudience): RawAnswers {
   const { shown, form } = savedAudience(options);
   return { ...form, whoWillReceive: shown.map((key) => String(filters[key].code)) };
 }
-
-/**
- * Saved audiences that a campaign of the kind can use: an automatic one needs a single automatic filter. null where they
- * could not be loaded.
- */
-export const audiencesFor = (kind: CampaignKind, audiences: readonly SavedAudience[] | null) =>
-  kind === "auto" && audiences
-    ? audiences.filter(({ options }) => isOneAutoFilter(savedAudience(options).shown))
-    : audiences;

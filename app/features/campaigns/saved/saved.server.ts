@@ -1,6 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { asFields } from "~/form/as-fields";
+import { isOneAutoFilter } from "../../../../server/contract/audiences/conflict";
+import { savedAudience } from "../../../../server/contract/audiences/saved";
 import {
   type SavedAudienceRow,
   savedAudiences,
@@ -25,8 +27,7 @@ export async function campaignsByAudience({ api }: Pick<Access, "api">) {
   return (audienceId: number) => uses.filter(({ audience_id }) => audience_id === audienceId);
 }
 
-const asChoice = ({ audience_id: id, name, options }: SavedAudienceRow): SavedAudience => ({
-  id,
-  name,
-  options: asFields(options),
-});
+function asChoice({ audience_id: id, name, options: saved }: SavedAudienceRow): SavedAudience {
+  const options = asFields(saved);
+  return { id, name, options, isOneAutoFilter: isOneAutoFilter(savedAudience(options).shown) };
+}
