@@ -10,8 +10,6 @@ interface Frame<Facts, Answers> {
   readonly kind: ItemKind;
   /** Field names of a server that neither the form nor the kind's `names` have. */
   readonly serverFields?: Readonly<Record<string, string>>;
-  /** Heading of the wizard when copying. */
-  readonly copy: string;
   /** Customer preview of the item. */
   readonly Card: ComponentType<CardProps<Facts, Answers>>;
 }
@@ -23,7 +21,6 @@ export const itemFrame = <
 >({
   kind,
   serverFields,
-  copy,
   Card,
 }: Frame<Facts, Answers>) => ({
   name: kind.one.replace(" ", ""),
@@ -33,7 +30,7 @@ export const itemFrame = <
   ...(kind.copies && { copies: kind.copies }),
   exit: addressesOf(kind).list,
   words: {
-    heading: { create: `New ${kind.one}`, edit: `Edit ${kind.one}`, clone: copy },
+    heading: { create: `New ${kind.one}`, edit: `Edit ${kind.one}`, clone: `Copy ${kind.one}` },
     submit: { create: `Publish ${kind.one}`, edit: `Save ${kind.one}`, clone: `Publish ${kind.one}` },
   },
   itemName: ({ title }: Partial<Answers>) => title,

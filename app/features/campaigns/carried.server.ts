@@ -20,7 +20,7 @@ export interface CarriedLists extends Unloaded {
 /** Whether a step selects offers and rewards or checks the selection. */
 const looksClosely = (step: string): boolean => step === "offers" || step === "finalize";
 
-/** Whether a step tells à la carte rewards by name. */
+/** Whether a step tells a la carte rewards by name. */
 const namesProducts = (step: string): boolean => step === "filters" || looksClosely(step);
 
 /** Wire value for all branches. */
@@ -31,7 +31,7 @@ const branchIn = (ids: readonly number[]) => (ids.includes(everyBranch) ? everyB
 
 /**
  * Loads the offers and rewards that a campaign can include, as far as the server lets the visitor see them. Steps that
- * select or check them also load the more detailed lists of offers, rewards and à la carte rewards. Without these lists,
+ * select or check them also load the more detailed lists of offers, rewards and a la carte rewards. Without these lists,
  * an older server's rewards may be taken for offers, which only the filters would show.
  */
 export async function carriedFor(access: Access, step: string): Promise<CarriedLists> {

@@ -11,7 +11,6 @@ import { CardsSold, conditionsScreen, descriptionScreen, giftCardTranslation } f
 export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>()({
   ...itemFrame({
     kind: giftCardItem,
-    copy: "Copy gift card",
     Card: GiftCardPreview,
     serverFields: {
       languages: "language",

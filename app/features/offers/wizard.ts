@@ -19,7 +19,6 @@ import { kindWords, typeWords } from "./words";
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
   ...itemFrame({
     kind: offerItem,
-    copy: "Clone offer",
     Card: OfferCard,
     serverFields: {
       discount_value: "discount_amount",

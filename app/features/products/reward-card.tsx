@@ -13,13 +13,13 @@ interface RewardCardProps {
   readonly may: { readonly create: boolean; readonly update: boolean };
 }
 
-/** À la carte reward of a product, or a link to add one. */
+/** A la carte reward of a product, or a link to add one. */
 export function RewardCard({ productId, reward, may }: RewardCardProps) {
   const words = usePointWords();
   const to = paths.productsReward({ productId });
   return (
     <Card
-      title="À la carte reward"
+      title="A la carte reward"
       description={reward ? undefined : `Customers cannot redeem ${words.many} for this product yet.`}
       actions={
         reward ? (

@@ -24,7 +24,7 @@ async function requireReward(access: Access, args: AccessArgs) {
   return answer;
 }
 
-/** Adds, changes or removes the à la carte reward of a product of any source. */
+/** Adds, changes or removes the a la carte reward of a product of any source. */
 export const rewardPage = formPage({
   page: "products-reward",
   async load(access, args) {

@@ -8,7 +8,7 @@ import type { RewardState } from "./reward-states";
 const stateOf = ({ enabled, published }: ProductReward): RewardState =>
   enabled ? (published ? "live" : "hidden") : "off";
 
-/** Loads the à la carte rewards: products of any source with their price in points. */
+/** Loads the a la carte rewards: products of any source with their price in points. */
 export async function loadRewards(access: Access, search: URLSearchParams) {
   const { productRewardList } = await access.api.call(getProductRewardsALaCarte);
   const page = await loadList(search, {

@@ -14,7 +14,6 @@ import { TemplateFields, TemplateSearch, templateLines } from "./template";
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
   ...itemFrame({
     kind: redemptionItem,
-    copy: "Copy of a redemption",
     Card: RewardCard,
     serverFields: {
       points: "punch_value",

@@ -14,6 +14,7 @@ export function historyColumns(
   words: PointWords,
 ): readonly [status: HistoryColumn, referee: HistoryColumn, ...others: HistoryColumn[]] {
   const lastDay = ({ until }: ReferralLine) => (until === null ? null : lastDayOf(until, timeZone));
+  const broughtAt = ({ brought }: ReferralLine) => (brought === null ? null : formatInstant(brought, timeZone));
   const untilIn = (line: ReferralLine) => {
     const { until, status } = line;
     if (until !== null) return lastDay(line);
@@ -33,13 +34,23 @@ export function historyColumns(
       cell: ({ referee, refereeUid, reason, ...messages }) => (
         <>
           <CustomerName uid={refereeUid}>{referee}</CustomerName>
-          <span className="block max-w-52 text-xs whitespace-normal text-muted-foreground">
+          <span
+            title={reason || undefined}
+            className="block max-w-52 text-xs whitespace-normal text-muted-foreground xl:w-36 xl:truncate"
+          >
             {reason || messagesInWords(messages)}
           </span>
         </>
       ),
     },
-    { heading: "Brought", value: ({ brought }) => (brought === null ? null : formatInstant(brought, timeZone)) },
+    {
+      heading: "Brought",
+      value: broughtAt,
+      cell: (line) => {
+        const at = broughtAt(line);
+        return at === null ? "–" : <span title={at}>{at.slice(0, "MM/DD/YYYY".length)}</span>;
+      },
+    },
     {
       heading: "Until",
       spare: true,

@@ -13,7 +13,7 @@ export const TagHeadings = () => (
   <div aria-hidden="true" className={cn("hidden gap-3 text-sm font-medium text-muted-foreground md:grid", columns)}>
     <span>Name</span>
     <span>Short form</span>
-    <span>Colour</span>
+    <span>Color</span>
   </div>
 );
 
@@ -49,7 +49,7 @@ export function TagFields({ row, called, problems, mayEnable, nameRef, children 
         className="col-span-2 md:col-span-1"
       />
       <Cell {...cell("abv")} label="Short form" maxLength={declared.fields.abv.max} data-column="abv" />
-      <Cell {...cell("color")} label="Colour" type={row.tagId === null || isColour(row.color) ? "color" : "text"} />
+      <Cell {...cell("color")} label="Color" type={row.tagId === null || isColour(row.color) ? "color" : "text"} />
       {mayEnable ? (
         <label className="flex min-h-9 items-center gap-2">
           <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />

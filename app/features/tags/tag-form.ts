@@ -214,7 +214,7 @@ export function focusAfter(change: string, { fresh }: Grid): string | undefined 
   return change === "add" && empty ? `${empty.field}[name]` : undefined;
 }
 
-const fieldNames: Readonly<Record<string, string>> = { name: "Name", abv: "Short form", color: "Colour" };
+const fieldNames: Readonly<Record<string, string>> = { name: "Name", abv: "Short form", color: "Color" };
 
 /** Error summary entry, with the row and field. */
 export function asError(name: string, text: string) {

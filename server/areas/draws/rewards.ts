@@ -15,7 +15,7 @@ const rewards = (db: Db) =>
       "products.name as product_name",
     ]);
 
-/** The à la carte rewards, ordered by product name. */
+/** The a la carte rewards, ordered by product name. */
 export async function alaCarteRewards(db: Db): Promise<ProductReward[]> {
   const rows = await rewards(db)
     .leftJoin("images", "images.id", "products.image_id")

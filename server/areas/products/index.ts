@@ -43,5 +43,5 @@ const handlers: readonly Handler[] = [
   }),
 ];
 
-/** The portal's own products and categories, and à la carte rewards. */
+/** The portal's own products and categories, and a la carte rewards. */
 export const products = area({ name: "products", handlers });

@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 /** Maximum number of uses listed; one is enough to refuse a deletion. */
 const mostUses = 100;
 
-/** Undrawn draws that customers enter by redeeming an à la carte reward. */
+/** Undrawn draws that customers enter by redeeming an a la carte reward. */
 export async function drawsOfReward(db: Db, rewardId: number): Promise<CatalogueUse[]> {
   const rows = await db
     .selectFrom("draws")

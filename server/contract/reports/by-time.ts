@@ -83,7 +83,7 @@ export const timeReports = {
       points_spent: {
         kind: "count",
         heading: ({ heading }) => `${heading} spent`,
-        how: "On redemptions and à la carte rewards. Returns, adjustments, transfers and expiry do not count.",
+        how: "On redemptions and a la carte rewards. Returns, adjustments, transfers and expiry do not count.",
         isFigure: true,
         behind: { transactions: null, points: "spent" },
       },

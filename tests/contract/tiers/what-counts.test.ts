@@ -92,7 +92,7 @@ eachEngine("what counts for a level", (stores) => {
 
     it.each([
       ["a redemption", redemptions, -300, 450],
-      ["an à la carte", alaCarte, -300, 450],
+      ["an a la carte", alaCarte, -300, 450],
       ["a claim that cost points", offerClaimed, -50, 450],
     ] as const)("counts nothing of %s, nor of its being taken back", async (_name, type, points, counts) => {
       const uid = await join(store, company);

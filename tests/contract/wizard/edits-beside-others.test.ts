@@ -145,7 +145,7 @@ const extended: Readonly<Record<string, (tag: string) => Promise<Edit>>> = {
       line: ["Name", `Theirs ${tag}`, `Mine ${tag}`],
     };
   },
-  "an à la carte reward": async (tag) => {
+  "an a la carte reward": async (tag) => {
     const page = await import("../../../app/features/products/pages/reward");
     const productId = String(await makeProduct(wizard.door.store, wizard.shop.id, `Roll ${tag}`));
     const path = `/products/product/${productId}/reward`;

@@ -50,7 +50,7 @@ export default function CampaignPeople() {
                 heading: "Outcome",
                 stacked: "second",
                 cell: ({ outcomes }) => (
-                  <span className="flex flex-wrap gap-1">
+                  <span className="flex flex-wrap gap-1 xl:w-max">
                     {outcomes.map(({ channel, outcome }) => (
                       <OutcomeBadge key={channel} channel={channel} outcome={outcome} />
                     ))}

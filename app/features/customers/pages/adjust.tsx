@@ -47,7 +47,14 @@ export default function AdjustBalance() {
         <Card>
           <div className="flex flex-col gap-5">
             <p>
-              {name} has <strong className="tabular-nums">{balance === null ? unknownText : words.of(balance)}</strong>.
+              {name} has <strong className="tabular-nums">{balance === null ? unknownText : words.of(balance)}</strong>.{" "}
+              <span role="status" className="text-muted-foreground">
+                {after === null
+                  ? ""
+                  : after < 0
+                    ? `${name} does not have that many.`
+                    : `New balance: ${words.of(after)}.`}
+              </span>
             </p>
             <RadioField name="direction" label="Change" columns options={directions(words)} />
             <NumberField
@@ -57,13 +64,6 @@ export default function AdjustBalance() {
               autoFocus
             />
             <TextField name="comments" label="Reason" hint="Shown in history" optional />
-            <p role="status" className="min-h-5 text-muted-foreground">
-              {after === null
-                ? ""
-                : after < 0
-                  ? `${name} does not have that many.`
-                  : `New balance: ${words.of(after)}.`}
-            </p>
           </div>
         </Card>
       </PageForm>

@@ -20,7 +20,7 @@ export default function DeleteProduct() {
       effects={
         <>
           <li>The product can no longer be chosen for offers and redemptions.</li>
-          {isReward ? <li>Its à la carte reward is removed too.</li> : null}
+          {isReward ? <li>Its a la carte reward is removed too.</li> : null}
           <li>This cannot be undone.</li>
         </>
       }

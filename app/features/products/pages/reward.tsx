@@ -26,7 +26,7 @@ export default function Reward() {
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
         title={product.name}
-        description={isNew ? "Add à la carte reward" : "Edit à la carte reward"}
+        description={isNew ? "Add a la carte reward" : "Edit a la carte reward"}
         back={{ to, label: "Product" }}
       />
       <EditForm

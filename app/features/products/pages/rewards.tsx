@@ -26,7 +26,7 @@ export default function Rewards() {
     <ListPage
       page={page}
       icon="redemptions"
-      title="À la carte rewards"
+      title="A la carte rewards"
       one="reward"
       many="rewards"
       description={`Products that customers redeem their ${words.many} for.`}

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Full value of a field, wrapped over any number of lines. */
 const Whole = ({ text }: { readonly text: string }) => (
-  <span className="block w-max max-w-48 whitespace-normal wrap-anywhere">{text}</span>
+  <span className="block w-max max-w-40 whitespace-normal wrap-anywhere">{text}</span>
 );
 
 export default function SettingsHistory() {

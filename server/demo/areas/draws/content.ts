@@ -28,7 +28,7 @@ export interface DemoDraw {
   readonly tags?: readonly string[];
   /** Indexes of tiers. */
   readonly tiers?: readonly number[];
-  /** À la carte rewards by product. */
+  /** A la carte rewards by product. */
   readonly rewards?: readonly string[];
   readonly statuses?: readonly number[];
   /** Indexes of branches; without it, all. */
@@ -157,7 +157,7 @@ export const bakeryDraws: readonly DemoDraw[] = [
   {
     titles: ["Cold brew club", "Le club de l’infusion à froid", "El club del café frío"],
     about: [
-      "Redeem coffee from the à la carte list: each one is an entry for a brewing set.",
+      "Redeem coffee from the a la carte list: each one is an entry for a brewing set.",
       "Échangez des points contre un café à la carte : chacun donne une chance de gagner le nécessaire d’infusion.",
       "Canjea café de la carta: cada uno es una participación para ganar el juego de infusión.",
     ],
