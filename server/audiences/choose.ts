@@ -1,4 +1,4 @@
-import { expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { branchFor, wholeBusiness } from "../business/place";
 import { type Audience, decidingFilters, isEverybody, isJoinedByAnd } from "../contract/audiences/audience";
 import { type AppliedFilter, filters } from "../contract/audiences/filters";
@@ -9,59 +9,17 @@ import type { Asking } from "../customers/filter";
 import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates";
 import { isAnyoneMerged } from "../ledger/families";
 import { dayOf } from "../store/day";
-import type { Database } from "../store/schema";
-import { countedBy, countWhere, looksUpSets, withRoom } from "../store/words";
-import type { Asked, Building, Condition, Customers, Ids } from "./asking";
+import { countedBy, countWhere, withRoom } from "../store/words";
+import type { Asked, Building, Condition } from "./asking";
 import { customerOf, decidingValue, nothingToTell } from "./deciding";
 import { sentEarlier } from "./earlier";
 import { conditionOf } from "./predicates";
+import { customer, type People, Sets } from "./sets";
 
 /*
  * Selects and counts the customers of an audience. Counts shown together come from one statement, so that they describe
  * the same moment.
  */
-
-type People = SelectQueryBuilder<Database, "customers", Record<never, never>>;
-
-/** Collects the sets of customers that conditions refer to. */
-class Sets {
-  readonly #found: Ids[] = [];
-
-  constructor(private readonly db: Asked["db"]) {}
-
-  readonly among = (ids: Ids): Condition => {
-    if (looksUpSets(this.db)) return customer("customers.id", "in", ids);
-    const { word, bit } = placeOf(this.#found.length);
-    this.#found.push(ids);
-    return sql`coalesce(${sql.ref(`found.${wordName(word)}`)}, 0) & ${sql.lit(bit)} <> 0`;
-  };
-
-  /**
-   * Joins all sets as one union, a bit for each: each set is read once, and one lookup per customer finds every set with
-   * that customer.
-   */
-  beside(people: People): People {
-    const words = Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => word);
-    const [first, ...others] = this.#found.map((ids, at) => {
-      const place = placeOf(at);
-      const bitIn = (word: number) => sql.lit(word === place.word ? place.bit : 0).as(wordName(word));
-      return this.db.selectFrom(ids.as("held")).select("held.customer_id").select(words.map(bitIn));
-    });
-    if (!first) return people;
-    const found = this.db
-      .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as("held"))
-      .select("held.customer_id")
-      .select(words.map((word) => sql`bit_or(${sql.ref(`held.${wordName(word)}`)})`.as(wordName(word))))
-      .groupBy("held.customer_id")
-      .as("found");
-    return people.leftJoin(found, (join) => join.onRef("found.customer_id", "=", "customers.id")) as unknown as People;
-  }
-}
-
-/** Bits of a positive four-byte integer. */
-const bitsAWord = 31;
-const placeOf = (at: number) => ({ word: Math.floor(at / bitsAWord), bit: 2 ** (at % bitsAWord) });
-const wordName = (word: number) => `sets_${word}`;
 
 interface Built {
   /** Customers within the caller's reach. */
@@ -79,20 +37,22 @@ interface Built {
   readonly stays: Condition;
 }
 
-const customer: Customers = expressionBuilder<Database, "customers">();
 const everybody = sql<boolean>`1 = 1`;
 
 async function build(
   asking: Asking,
   audience: Audience,
   now: number,
-  filtersOf: (audience: Audience) => readonly AppliedFilter[] = decidingFilters,
+  {
+    filtersOf = decidingFilters,
+    ofOne = false,
+  }: { readonly filtersOf?: typeof decidingFilters; readonly ofOne?: boolean } = {},
 ): Promise<Built> {
   const { db, caller } = asking;
   const own = await branchFor(asking, wholeBusiness);
   const ownBranch = own === wholeBusiness ? null : own;
   const meant = ownBranch === null ? audience : withOwnBranch(audience, ownBranch);
-  const sets = new Sets(db);
+  const sets = new Sets(db, ofOne);
   const building: Building = {
     businessId: caller.businessId,
     ...{ db, now, timeZone: caller.timeZone, today: dayOf(now, caller.timeZone), ownBranch },
@@ -107,7 +67,7 @@ async function build(
     ...(audience.whole.excludeDormants ? [customer.not(isOneOf(segmentOf, ["dormant"]))] : []),
     ...sentEarlier(building, audience).map((sent) => customer.not(sent)),
   ]);
-  const people = sets.beside(db.selectFrom("customers")).where(isMember(customer));
+  const people = sets.customers().where(isMember(customer));
   return {
     people: ownBranch === null ? people : people.where(isOneOf(branchOf, [ownBranch])),
     asked,
@@ -128,7 +88,7 @@ const askedFilters = (audience: Audience) => (isEverybody(audience) ? [] : decid
  * @throws ApiError for a branch role without a branch.
  */
 export async function peopleOf(asking: Asking, audience: Audience, now: number) {
-  const { people, asked, joined, stays } = await build(asking, audience, now, askedFilters);
+  const { people, asked, joined, stays } = await build(asking, audience, now, { filtersOf: askedFilters });
   // Wrapped in an object, because returning the query itself would execute it on `await`.
   return { people: people.where(joined(conditionsOf(asked))).where(stays) };
 }
@@ -201,7 +161,7 @@ const times = (condition: Condition) => sql<number | null>`sum(case when ${condi
 
 /** Tells which filters a customer meets and the deciding values; null for a customer out of the caller's reach. */
 export async function whyMeant(asking: Asking, audience: Audience, now: number, uid: number) {
-  const { people, asked, at, joined, stays } = await build(asking, audience, now);
+  const { people, asked, at, joined, stays } = await build(asking, audience, now, { ofOne: true });
   const row = await people
     .where("customers.id", "=", uid)
     .select([

@@ -4,6 +4,7 @@ import {
   BinaryOperationNode,
   ColumnNode,
   type DeleteQueryNode,
+  FunctionNode,
   IdentifierNode,
   type InsertQueryNode,
   type JoinNode,
@@ -36,9 +37,9 @@ import { scopedInsert, scopedUpdates } from "./scope-writes";
  * Restricts every query to one business's rows, whatever the query itself says.
  *
  * Each table in FROM, JOIN, UPDATE, DELETE or INSERT gets its `business_id` condition (a join in its ON, so that outer
- * joins keep their rows), in subqueries, CTEs and unions too; an insert gets the column. It rejects what it cannot
- * restrict: raw SQL as a whole statement or as a table, raw fragments that contain a query, tables that belong to no
- * business, right and full joins, `insert or replace`, `merge` and schema changes.
+ * joins keep their rows), in subqueries, CTEs, unions and `unnest` too; an insert gets the column. It rejects what it
+ * cannot restrict: raw SQL as a whole statement or as a table, other functions as a table, raw fragments that contain a
+ * query, tables that belong to no business, right and full joins, `insert or replace`, `merge` and schema changes.
  */
 export class BusinessScope implements KyselyPlugin {
   constructor(private readonly businessId: number) {
@@ -158,7 +159,8 @@ class ScopeTransformer extends OperationNodeTransformer {
     return tables.flatMap((node) => {
       const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined;
       const inner = AliasNode.is(node) ? node.node : node;
-      if (SelectQueryNode.is(inner)) return [];
+      // The arguments are visited like any other expression.
+      if (SelectQueryNode.is(inner) || (FunctionNode.is(inner) && inner.func === "unnest")) return [];
       if (!TableNode.is(inner)) throw new ScopeError(`${inner.kind} in the place of a table cannot be held`);
       const table = this.#ownedTable(inner);
       return table ? [this.#condition(table, alias ?? table)] : [];

@@ -1,5 +1,6 @@
 import { expect, open, test } from "../support/browser";
 import { deleteAndUndo } from "../support/deleting";
+import { makeOverlappingOffers } from "../support/overlapping-offers";
 import { rows } from "../support/rows";
 import { mine, searchAndClear } from "../support/searching";
 
@@ -40,18 +41,8 @@ test("an offer is deleted after asking, and comes back by undo", async ({ page }
 });
 
 test("the order of overlapping offers is set by numbers, and by buttons", async ({ page }) => {
-  await open(page, "/offers");
-  const candidates = rows(`select id from offers where ${mine} order by id`).map(({ id }) => Number(id));
-  let found: number | undefined;
-  for (const id of candidates) {
-    const html = await (await page.request.get(`/offers/${id}/order`)).text();
-    if ((html.match(/type="number"/g) ?? []).length >= 2) {
-      found = id;
-      break;
-    }
-  }
-  expect(found, "the demo has offers that overlap").toBeDefined();
-  await open(page, `/offers/${found}/order`);
+  const id = makeOverlappingOffers();
+  await open(page, `/offers/${id}/order`);
   const items = page.getByRole("main").locator("ol > li");
   const second = (await items.nth(1).locator("input[type=number]").getAttribute("aria-label")) ?? "";
   await items.nth(1).getByRole("button", { name: /up$/ }).click();
@@ -61,6 +52,6 @@ test("the order of overlapping offers is set by numbers, and by buttons", async 
   for (let at = 0; at < count; at += 1) await numbers.nth(at).fill(String(count - at));
   await page.getByRole("button", { name: "Save order" }).click();
   await expect(page.getByText(/order/i).first()).toBeVisible();
-  const [first] = rows("select priority from offers where id = ?", found ?? 0);
+  const [first] = rows("select priority from offers where id = ?", id);
   expect(first?.priority).not.toBeNull();
 });

@@ -24,7 +24,7 @@ export const transactionColumns = ({ timeZone, currencySymbol }: Money, words: P
       sortBy: ({ at }) => at,
       value: ({ at }) => (at === null ? null : formatInstant(at, timeZone)),
     },
-    branch: { heading: "Branch", value: ({ branch }) => branch },
+    branch: { heading: "Branch", spare: true, value: ({ branch }) => branch },
     clerk: { heading: "Clerk", spare: true, value: ({ clerk }) => clerk },
     points: {
       heading: words.heading,

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 import sharp from "sharp";
 import { ownOrigin, password } from "../../support/browser";
 import { expect, test } from "../../support/http";
+import { makeOverlappingOffers } from "../../support/overlapping-offers";
 import { makePerson } from "../../support/own-person";
 import { picture } from "../../support/picture";
 import { deleteAndUndo, eachState, headingOf, searchAndClear, sortBy } from "../../support/plain-lists";
@@ -42,13 +43,12 @@ test("shows thumbnails of a size that is known before they arrive", async ({ vis
 
 const numbersOf = (visit: PlainVisit) => visit.all('main input[name^="priority["]');
 
-/** Opens the order of an offer that overlaps with others. @returns its id. */
+/** Opens the order of an offer that overlaps with another. @returns its id. */
 async function openOverlapping(visit: PlainVisit): Promise<number> {
-  for (const { id } of rows(`select id from offers where ${mine} and type <> 5 order by id`)) {
-    await visit.open(`/offers/${id}/order`);
-    if (numbersOf(visit).length >= 2) return Number(id);
-  }
-  throw new Error("The demo has no offers that overlap");
+  const id = makeOverlappingOffers();
+  await visit.open(`/offers/${id}/order`);
+  expect(numbersOf(visit)).toHaveLength(2);
+  return id;
 }
 
 test("a number that is none is refused beside its field", async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { expressionBuilder, type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { branchRow, businessRow, customerRow, makeTier } from "../../../server/demo/factories";
 import type { Database } from "../../../server/store/schema";
@@ -88,6 +88,18 @@ eachEngine("business scope", (stores) => {
         .union((db) => db.selectFrom("tiers").select("name"))
         .execute();
       expect(named.map((row) => row.name).sort()).toEqual(["tag of 1", "tier of 1"]);
+    });
+
+    it("holds the queries in an array that is read as a table", async () => {
+      const names = expressionBuilder<Database, never>()
+        .selectFrom("tags")
+        .select(sql<string[]>`array_agg(name)`.as("names"));
+      const asTable = (name: string) =>
+        mine
+          .selectFrom((from) => from.fn<{ name: string }>(name, [names]).as(sql<"told">`told(name)`))
+          .select("told.name" as never);
+      expect(asTable("unnest").compile().sql).toMatch(/from "tags" where "tags"\."business_id" = /);
+      expect(() => asTable("dblink").compile()).toThrow("in the place of a table");
     });
 
     it("holds a query inside of others once, and one whose own text could open it all the same", async () => {

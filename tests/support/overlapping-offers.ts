@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import Database from "better-sqlite3";
+import { portal } from "./places";
+import { mine } from "./searching";
+
+/** Values of the copied offers: no other offer ran then. */
+const own: Readonly<Record<string, string>> = {
+  slug: "@slug",
+  title: "@title",
+  start_date: "19990101",
+  end_date: "19990131",
+  never_expires: "0",
+  priority: "null",
+};
+
+/** Adds two offers to the portal's store that overlap with each other only. @returns the first one's id. */
+export function makeOverlappingOffers(): number {
+  const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });
+  try {
+    const columns = store.prepare<[], { name: string }>("select name from pragma_table_info('offers')").all();
+    const copied = columns.map(({ name }) => name).filter((name) => name !== "id");
+    const copy = store.prepare<{ slug: string; title: string }>(
+      `insert into offers (${copied.join()}) select ${copied.map((name) => own[name] ?? name).join()} from offers
+       where ${mine} and all_branches = 1 order by id limit 1`,
+    );
+    const [first] = ["First of two", "Second of two"].map((title) => copy.run({ slug: randomUUID(), title }));
+    return Number(first?.lastInsertRowid);
+  } finally {
+    store.close();
+  }
+}
