@@ -4,8 +4,15 @@ import { Writable } from "node:stream";
  * Removes zero bytes. React 18 renders pages in blocks and fills the end of a block with zeros if a multi-byte
  * character does not fit; browsers show them as "�", in the middle of a name or a form value.
  */
-const withoutZeros = (page: Buffer): Buffer =>
-  page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
+function withoutZeros(page: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let start = 0;
+  for (let zero = page.indexOf(0); zero >= 0; zero = page.indexOf(0, start)) {
+    parts.push(page.subarray(start, zero));
+    start = zero + 1;
+  }
+  return start === 0 ? page : Buffer.concat([...parts, page.subarray(start)]);
+}
 
 /** Stream that collects everything piped into it and passes it on as one buffer. */
 export function gather(whole: (page: Buffer) => void): Writable {

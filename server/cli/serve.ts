@@ -59,6 +59,19 @@ function routeAmongFew(root: string): void {
   Object.assign(router, amongFew(router));
 }
 
+type Handler = (request: { readonly path: string }, response: unknown, next: () => void) => void;
+
+/** Spares pages the search for a file of their name, which remix-serve starts twice for each request. */
+function searchForFilesOnly(root: string, isFile: (path: string) => boolean): void {
+  const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
+  const express: { static: (...of: readonly unknown[]) => Handler } = require("express");
+  const filesIn = express.static;
+  express.static = (...of) => {
+    const files = filesIn(...of);
+    return (request, response, next) => (isFile(request.path) ? files(request, response, next) : next());
+  };
+}
+
 /** Paths of the files in public/, as the portal serves them. */
 const publicFilesOf = (root: string): ReadonlySet<string> =>
   new Set(readdirSync(join(root, "public"), { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
@@ -98,6 +111,8 @@ export async function serve(options: {
   await portIsFree(port);
   quietLog(root, logRequests);
   routeAmongFew(root);
+  const publicFiles = publicFilesOf(root);
+  searchForFilesOnly(root, (path) => path.startsWith("/assets/") || publicFiles.has(path));
 
   let server: Server | undefined;
   // remix-serve does not expose its server; the first request does, before it is answered.
@@ -106,7 +121,7 @@ export async function serve(options: {
     server = (message as { server: Server }).server;
     standBefore(server, {
       PUBLIC_ORIGIN: publicOrigin,
-      publicFiles: publicFilesOf(root),
+      publicFiles,
       turnMs: writersTakeTurns ? turnMs : undefined,
     });
   });
