@@ -115,13 +115,13 @@ module.exports = {
     {
       name: "runs-without-dev-dependencies",
       comment:
-        "`npm ci --omit=dev` and a build are enough to start. Where tsx is installed, commands read the sources; morgan and the router are asked of Remix's server, which brings them.",
+        "`npm ci --omit=dev` and a build are enough to start. Where tsx is installed, commands read the sources; express, morgan and the router are asked of Remix's server, which brings them.",
       severity: "error",
       from: { path: "^(app|server)/", pathNot: "\\.d\\.ts$" },
       to: {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
         dependencyTypesNot: ["type-only"],
-        pathNot: "^node_modules/(tsx|morgan|@remix-run/router)/",
+        pathNot: "^node_modules/(tsx|express|morgan|@remix-run/router)/",
       },
     },
     {

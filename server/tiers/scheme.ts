@@ -4,7 +4,6 @@ import { noSetup } from "../contract/tiers/answers";
 import { level, rules as ruleFields } from "../contract/tiers/fields";
 import { type Rung, rungOf as rungOfLevel } from "../contract/tiers/rules";
 import { rowOf, toldBy } from "../items/row";
-import { dayOf } from "../store/day";
 import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
 import { type Rules, rulesOf, type SetupRow } from "./rules";
@@ -41,17 +40,7 @@ export async function setupOf(db: Db, businessId: number, now: number): Promise<
   const kept = await setups(db, "", () =>
     db.selectFrom("tier_setups").selectAll().where("business_id", "=", businessId).executeTakeFirst(),
   );
-  return kept ?? firstSetup(businessId, await yearAt(db, businessId, now));
-}
-
-/** The year of an instant where the business is. */
-async function yearAt(db: Db, businessId: number, now: number): Promise<number> {
-  const { time_zone: timeZone } = await db
-    .selectFrom("businesses")
-    .select("time_zone")
-    .where("id", "=", businessId)
-    .executeTakeFirstOrThrow();
-  return Math.floor(dayOf(now, timeZone) / 10_000);
+  return kept ?? firstSetup(businessId, new Date(now).getUTCFullYear());
 }
 
 const levels = oncePerPage<readonly TierRow[]>();
