@@ -24,9 +24,13 @@ async function portIsFree(port: number): Promise<void> {
   });
 }
 
+/** `require` as Remix's server has it, for the modules that it brings. */
+const requireOfServer = (root: string): NodeJS.Require =>
+  createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
+
 /** Replaces the request log: one line per request at `info`, without the query string, which contains search words. */
 function quietLog(root: string, everyRequest: boolean): void {
-  const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
+  const require = requireOfServer(root);
   const morgan: {
     format(
       name: string,
@@ -63,7 +67,7 @@ type Handler = (request: { readonly path: string }, response: unknown, next: () 
 
 /** Spares pages the search for a file of their name, which remix-serve starts twice for each request. */
 function searchForFilesOnly(root: string, isFile: (path: string) => boolean): void {
-  const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
+  const require = requireOfServer(root);
   const express: { static: (...of: readonly unknown[]) => Handler } = require("express");
   const filesIn = express.static;
   express.static = (...of) => {

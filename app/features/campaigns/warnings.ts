@@ -7,7 +7,8 @@ import { lowVolumeADay } from "../../../server/contract/campaigns/words";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { carriedOf } from "./carried";
 import { channelNames } from "./channels";
-import { becomingAutomatic, codesOf } from "./filters/becoming-automatic";
+import { becomingAutomatic } from "./filters/becoming-automatic";
+import { codesOf } from "./filters/shown";
 import { isShort, type Reach } from "./reach";
 import { andListed, mayBeUnlisted } from "./unloaded";
 

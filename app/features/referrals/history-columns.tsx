@@ -1,6 +1,7 @@
 import type { Column } from "~/list/columns";
 import { CustomerName } from "~/shell/customer-name";
-import { countOrUnknown, formatInstant } from "~/ui/format";
+import { dayIn } from "~/ui/days";
+import { countOrUnknown, formatDay, formatInstant } from "~/ui/format";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import { lastDayOf, messagesInWords, type ReferralLine } from "./history-line";
 import { ReferralStatus } from "./referral-status";
@@ -14,7 +15,6 @@ export function historyColumns(
   words: PointWords,
 ): readonly [status: HistoryColumn, referee: HistoryColumn, ...others: HistoryColumn[]] {
   const lastDay = ({ until }: ReferralLine) => (until === null ? null : lastDayOf(until, timeZone));
-  const broughtAt = ({ brought }: ReferralLine) => (brought === null ? null : formatInstant(brought, timeZone));
   const untilIn = (line: ReferralLine) => {
     const { until, status } = line;
     if (until !== null) return lastDay(line);
@@ -45,11 +45,13 @@ export function historyColumns(
     },
     {
       heading: "Brought",
-      value: broughtAt,
-      cell: (line) => {
-        const at = broughtAt(line);
-        return at === null ? "–" : <span title={at}>{at.slice(0, "MM/DD/YYYY".length)}</span>;
-      },
+      value: ({ brought }) => (brought === null ? null : formatInstant(brought, timeZone)),
+      cell: ({ brought }) =>
+        brought === null ? (
+          "–"
+        ) : (
+          <span title={formatInstant(brought, timeZone)}>{formatDay(dayIn(timeZone, brought))}</span>
+        ),
     },
     {
       heading: "Until",

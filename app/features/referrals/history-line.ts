@@ -1,4 +1,5 @@
-import { formatInstant } from "~/ui/format";
+import { dayIn } from "~/ui/days";
+import { formatDay } from "~/ui/format";
 import { counted } from "../../../server/contract/common/counted";
 
 /** Line of the referral history. */
@@ -32,5 +33,4 @@ export function messagesInWords({ waiting, withheld }: Pick<ReferralLine, "waiti
 }
 
 /** Last day of a referral. `end` is exclusive: the first instant after that day. */
-export const lastDayOf = (end: number, timeZone: string): string =>
-  formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
+export const lastDayOf = (end: number, timeZone: string): string => formatDay(dayIn(timeZone, end - 1));

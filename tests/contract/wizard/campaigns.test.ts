@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Review } from "../../../app/features/campaigns/preview";
 import { pressButton } from "../../../app/form/names";
 import { at, delivery, everybody } from "../../support/campaign-steps";
+import { campaignWalk } from "../../support/campaign-walk";
 import { startShown } from "../../support/start-campaign";
 import { carried } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
@@ -12,25 +13,7 @@ const wizard = wizardShop();
 
 const email = { email_subject: "Hello {{first_name|friend}}", messageEmail: "Spring is here." };
 
-const campaigns = () =>
-  wizard.door.store.db
-    .selectFrom("campaigns")
-    .selectAll()
-    .where("business_id", "=", wizard.shop.id)
-    .orderBy("id")
-    .execute();
-
-async function give(channel: "email" | "sms" | "push", credits: number) {
-  const { addCredits } = await import("../../../server/campaigns/credits");
-  await addCredits(wizard.door.store.db, { businessId: wizard.shop.id, now: Date.now() }, channel, credits);
-}
-
-/** Submits the steps in turn from the first. @returns the address to which the last one redirects. */
-async function walk(key: string, ...steps: Readonly<Record<string, unknown>>[]): Promise<string> {
-  let address = at("delivery", key);
-  for (const step of steps) address = await wizard.admin.on(address, step);
-  return address;
-}
+const { campaigns, give, walk, newest, join } = campaignWalk(wizard);
 
 test("a campaign to everybody is kept with all that was said, once", async () => {
   await give("email", 100);
@@ -68,14 +51,6 @@ test("only the chosen channels' steps are asked for", async () => {
     "pushProView",
     "finalize",
   ]);
-});
-
-test("an SMS without the business name, and a merge field that is none, are refused by their field", async () => {
-  const sms = await walk("k3", { ...delivery, sendEmailSms: ["sms"] }, everybody, { offers: [] });
-  const unnamed = await wizard.admin.post(sms, { messageSMS: "Come by" });
-  expect(unnamed).toMatchObject({ status: 422, errors: { messageSMS: "Include your business name" } });
-  const unknown = await wizard.admin.post(sms, { messageSMS: "bakery: hi {{nick_name}}" });
-  expect(unknown.errors.messageSMS).toContain("nick_name");
 });
 
 test("filters are added and taken away as the form is typed, and only those shown are sent", async () => {
@@ -176,12 +151,6 @@ test("the door says what is made, may be passed by, and a copy leads to its own 
   expect(copy).toBe(`/marketing/delivery/marketing/action=create?copy=${first?.id}`);
 });
 
-const newest = async () => {
-  const last = (await campaigns()).at(-1);
-  if (!last) throw new Error("There is no campaign");
-  return last;
-};
-
 test("a draft is kept by the back end under one id, with every text, and started in place", async () => {
   await give("email", 100);
   const emailStep = await walk("d1", delivery, everybody, { offers: [] });
@@ -251,31 +220,6 @@ test("past days are shown as today, named, and saved only once they are confirme
   });
 });
 
-test("an SMS may go out under the campaign's own sender name", async () => {
-  await give("sms", 100);
-  const own = { ...delivery, sendEmailSms: ["sms"], marketing_name: "Tartine" };
-  const last = await walk("d7", own, everybody, { offers: [] }, { messageSMS: "Tartine: come by" });
-  await wizard.admin.on(last, {});
-  expect(JSON.parse((await newest()).options)).toMatchObject({ marketing_name: "Tartine" });
-});
-
-async function join(first_name: string, more: object = {}) {
-  const { joinCustomer } = await import("../../../server/customers/join");
-  const { store } = wizard.door;
-  const books = { businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() };
-  return store.transaction(async (trx) => {
-    const branch_id = wizard.shop.branch;
-    const uid = await joinCustomer(trx, books, { first_name, email: `${first_name}@mail.example`, branch_id });
-    const reachable = { consent_email: 1 as const, consent_sms: 1 as const, allow_sms_status: 1 };
-    await trx
-      .updateTable("customers")
-      .set({ ...reachable, phone: `+1514555${1000 + uid}`, ...more })
-      .where("id", "=", uid)
-      .execute();
-    return uid;
-  });
-}
-
 const review = (view: { readonly options: unknown }) => view.options as Review;
 
 test("the review shows people with their own text, what it uses, and starts for that sum at most", async () => {
@@ -320,66 +264,6 @@ test("an offer of all branches goes along, is counted with, and is what the emai
   const carriedAlong = JSON.stringify([{ offerId: offer, offerType: "offer", branchId: -1 }]);
   expect(JSON.parse(options)).toMatchObject({ selectedOffers: carriedAlong, offerPunchId: String(offer) });
   expect(template_data).toContain("Free coffee");
-});
-
-test("an SMS gets the name in front and cheaper characters by its buttons, and tells its spread of parts", async () => {
-  await join("bart", { first_name: "B".repeat(40) });
-  const sms = await walk("f2", { ...delivery, sendEmailSms: ["sms"] }, everybody, { offers: [] });
-  await wizard.admin.on(sms, { messageSMS: "it’s back", [pressButton]: "name" });
-  expect((await wizard.admin.open(sms)).view.values.messageSMS).toBe("bakery: it’s back");
-  await wizard.admin.on(sms, { messageSMS: "bakery: it’s back", [pressButton]: "twins" });
-  expect((await wizard.admin.open(sms)).view.values.messageSMS).toBe("bakery: it's back");
-  await wizard.admin.on(sms, { messageSMS: `bakery: {{first_name}} ${"x".repeat(100)}` });
-  const { view } = await wizard.admin.open(sms);
-  expect((view.options as unknown as Review["preview"])?.spread).toEqual([
-    { parts: 1, customers: 2 },
-    { parts: 2, customers: 1 },
-  ]);
-});
-
-test("a test message goes to an address, a number or both, as any customer, and leaves the step open", async () => {
-  const emailStep = await walk("f3", delivery, everybody, { offers: [] });
-  const to = { ...email, test_email: "me@mail.example", [pressButton]: "test" };
-  expect(await wizard.admin.on(emailStep, { ...to, test_as: "ann@mail.example" })).toBe(emailStep);
-  const tests = wizard.door.store.db.selectFrom("outbox").select(["subject", "address"]);
-  expect(await tests.where("kind", "=", "campaign_test").execute()).toEqual([
-    { subject: "[Test] Hello ann", address: "me@mail.example" },
-  ]);
-  expect((await wizard.admin.open(emailStep)).view.values).toMatchObject({ test_email: "me@mail.example" });
-  const refused = async (fields: object) => (await wizard.admin.post(emailStep, { ...to, ...fields })).errors;
-  expect(await refused({ test_email: "me" })).toEqual({ test_email: "Email is not valid" });
-  expect(await refused({ test_as: "nobody" })).toEqual({
-    test_as: "No customer has this number, email or phone",
-  });
-  expect(await refused({ messageEmail: "" })).toMatchObject({ messageEmail: "Enter the email" });
-});
-
-test("a long email is tested, and left unfinished, as a short one is", async () => {
-  const emailStep = await walk("f6", { ...delivery, campaign_name: "Long" }, everybody, { offers: [] });
-  const long = { ...email, messageEmail: `${'"Spring"\n'.repeat(9_000)}Hello` };
-  const to = { ...long, test_email: "long@mail.example", [pressButton]: "test" };
-  expect(await wizard.admin.on(emailStep, to)).toBe(emailStep);
-  const sent = wizard.door.store.db.selectFrom("outbox").select("id").where("address", "=", "long@mail.example");
-  expect(await sent.execute()).toHaveLength(1);
-  await wizard.admin.on(emailStep, { ...long, email_subject: "", leave: "1" });
-  expect(await newest()).toMatchObject({ name: "Long", state: "draft", email_body: long.messageEmail });
-});
-
-test("a test that there is no credit for is told in section 8's words, where section 5 has them", async () => {
-  const { db } = wizard.door.store;
-  const sms = await walk("f4", { ...delivery, sendEmailSms: ["email", "sms"] }, everybody, { offers: [] }, email);
-  const last = await wizard.admin.on(sms, { messageSMS: "bakery: hi" });
-  await db.updateTable("message_credits").set({ balance: 0 }).execute();
-  const to = async (test_email: string, test_phone: string) =>
-    (await wizard.admin.post(last, { test_email, test_phone, test_as: "", [pressButton]: "test" })).errors;
-  expect(await to("me@mail.example", "")).toEqual({ test_email: "Not enough credit to send test email" });
-  expect(await to("", "+15145550188")).toEqual({ test_phone: "Not enough credit to send test SMS" });
-  expect(await to("me@mail.example", "+15145550188")).toEqual({
-    test_email: "Not enough credit to send test Email/SMS",
-  });
-  expect(await to("", "12")).toEqual({ test_phone: "Phone number is not valid" });
-  const refused = await wizard.admin.post(last, { agreed: JSON.stringify({ email: 9, sms: 9, push: 0 }) });
-  expect(refused.refusal?.message).toBe("Not enough credit to start the campaign");
 });
 
 test("a draft whose filters are incomplete keeps all of them", async () => {

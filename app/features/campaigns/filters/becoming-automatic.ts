@@ -1,5 +1,6 @@
 import { type FilterKey, filterOf, filters } from "../../../../server/contract/audiences/filters";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "../campaign";
+import { codesOf } from "./shown";
 
 /** Tells that an automatic filter makes a campaign automatic that nobody called so; null otherwise. */
 export function becomingAutomatic(
@@ -12,7 +13,3 @@ export function becomingAutomatic(
   const what = `The ${filters[auto].name} filter makes the campaign automatic`;
   return `${what}: customers get their message one by one, each when the event happens`;
 }
-
-/** Codes of the chosen filters; none for everybody. */
-export const codesOf = ({ who, filters: sent }: Partial<CampaignAnswers>): string[] =>
-  who === "filters" ? [sent?.whoWillReceive ?? []].flat().map(String) : [];
