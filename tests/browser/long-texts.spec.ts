@@ -34,7 +34,8 @@ test("a campaign's long name stays inside its column of the outbox", async ({ pa
 
 test("no list makes the page scroll sideways, at whatever width", async ({ page, signInAs }) => {
   await signInAs("business.admin");
-  for (const path of ["/marketing", "/surveys/dashboard", "/redemptions", "/draws", "/referrals", "/offers"]) {
+  const programme = ["/offers", "/redemptions", "/draws", "/referrals", "/referrals/history/referral"];
+  for (const path of [...programme, "/marketing", "/marketing/outbox", "/surveys/dashboard"]) {
     await open(page, path);
     for (const width of [400, 640, 700, 768, 880, 900, 960, 1024, 1100, 1152, 1248]) {
       await test.step(`${path} at ${width} px`, async () => {

@@ -36,7 +36,7 @@ export function historyColumns(
           <CustomerName uid={refereeUid}>{referee}</CustomerName>
           <span
             title={reason || undefined}
-            className="block max-w-52 text-xs whitespace-normal text-muted-foreground xl:w-36 xl:truncate"
+            className="block max-w-52 text-xs whitespace-normal text-muted-foreground sm:w-36 sm:truncate"
           >
             {reason || messagesInWords(messages)}
           </span>
@@ -62,12 +62,14 @@ export function historyColumns(
     {
       heading: `Referrer ${words.many}`,
       numeric: true,
+      spare: true,
       value: ({ referrerPoints }) => referrerPoints,
       cell: ({ referrerPoints }) => countOrUnknown(referrerPoints),
     },
     {
       heading: `Referee ${words.many}`,
       numeric: true,
+      spare: true,
       value: ({ refereePoints }) => refereePoints,
       cell: ({ refereePoints }) => countOrUnknown(refereePoints),
     },

@@ -45,7 +45,7 @@ export default function Outbox() {
           cell: ({ campaignId, campaign_name: name }) => (
             <Link
               to={paths.marketingDetails({ campaignId })}
-              className="link sm:inline-block sm:max-w-48 sm:truncate sm:align-bottom"
+              className="link sm:inline-block sm:max-w-32 sm:truncate lg:max-w-48 sm:align-bottom"
             >
               {name}
             </Link>
