@@ -53,7 +53,7 @@ const step = <T>(
   store.transaction(async (trx) => {
     const business = await holdBooks(trx, businessId);
     return (await isImporting(trx, businessId)) ? null : work(trx, business);
-  });
+  }, "piece");
 
 async function expireSome(trx: Db, books: Books, business: Held): Promise<{ expired: number; more: boolean }> {
   const due = await trx

@@ -32,7 +32,7 @@ export const moveFadedCustomers = (
     if (done === today) return;
     for (const move of [...fades(today), ...(done > today ? returns(today) : [])]) {
       await inSteps(async () => {
-        const some = await store.transaction((trx) => moveSome(trx, businessId, move, today));
+        const some = await store.transaction((trx) => moveSome(trx, businessId, move, today), "piece");
         count(some);
         return some === customersAtOnce;
       });

@@ -45,7 +45,7 @@ async function resetOf(store: Store, books: Books, stopped: () => boolean): Prom
   if (rules.customer_reset_flag && due > (seen === 0 ? today - 1 : seen)) {
     isOver = false;
     await inSteps(async () => {
-      const some = await store.transaction((trx) => resetSome(trx, books));
+      const some = await store.transaction((trx) => resetSome(trx, books), "piece");
       reset += some;
       isOver = some < atOnce;
       return !isOver;

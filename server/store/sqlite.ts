@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as loopTurn } from "node:timers/promises";
 import SqliteDatabase, { type Database as Handle, type Statement } from "better-sqlite3";
 import {
   CompiledQuery,
@@ -25,9 +25,13 @@ const lookEvery = { first: 1, most: 4 };
  * can write.
  */
 const leftToOthers = { share: 1 / 20, most: 6 };
+/** Milliseconds of statements of one transaction after which the process sees to everything else. */
+const workedAtOnce = 15;
 const keptStatements = 500;
+/** Kilobytes of pages in memory. A piece changes the same pages again and again. */
+const cacheSize = { usual: 32_000, piece: 64_000 } as const;
 /** Pages of 4 kB. */
-const checkpointPages = 4_000;
+const checkpointPages = 16_000;
 
 /** Opens the file with the settings that every part of the product needs: durable at commit, foreign keys on. */
 export function openSqliteFile(dataDir: string): Handle {
@@ -36,7 +40,7 @@ export function openSqliteFile(dataDir: string): Handle {
   handle.pragma("journal_mode = WAL");
   handle.pragma("synchronous = FULL");
   handle.pragma("foreign_keys = ON");
-  handle.pragma("cache_size = -32000");
+  handle.pragma(`cache_size = -${cacheSize.usual}`);
   // Pages written by many commits are copied to the file once.
   handle.pragma(`wal_autocheckpoint = ${checkpointPages}`);
   return handle;
@@ -61,6 +65,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true;
   }
 }
+
+/**
+ * Access mode of a transaction that changes a few thousand rows (see Store): the pages that a statement would
+ * need to undo itself stay in memory. SQLite otherwise writes each of them to a file, which takes longer than the
+ * change. Kysely tells a driver no more of a transaction than this mode.
+ */
+export const pieceMode = "read write";
 
 class SqliteFileDriver implements Driver {
   readonly #dataDir: string;
@@ -92,7 +103,7 @@ class SqliteFileDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
-    await own(connection).begin(accessMode === "read only" ? "begin" : "begin immediate");
+    await own(connection).begin(accessMode === "read only" ? "begin" : "begin immediate", accessMode === pieceMode);
   }
 
   async commitTransaction(connection: DatabaseConnection) {
@@ -136,20 +147,23 @@ function own(connection: DatabaseConnection): Connection {
 
 class Connection implements DatabaseConnection {
   #release: (() => void) | undefined;
+  #worksSince = 0;
 
   constructor(private readonly handles: Handles) {}
 
-  async begin(statement: string) {
+  async begin(statement: string, isPiece: boolean) {
     const { turn, pause, writer } = this.handles;
     const release = await turn.take();
     try {
       await pause.over();
+      writer.makeRoom(isPiece);
       await patiently(() => writer.handle.exec(statement));
     } catch (error) {
       release();
       throw error;
     }
     pause.writes();
+    this.#worksSince = performance.now();
     this.#release = release;
   }
 
@@ -169,7 +183,10 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return run<R>(this.handles.writer.prepare(query.sql), query.parameters);
+    if (this.#release) {
+      await this.#breathe();
+      return run<R>(this.handles.writer.prepare(query.sql), query.parameters);
+    }
     const reading = this.handles.reader.prepare(query.sql);
     if (reading.readonly) return run<R>(reading, query.parameters);
     const release = await this.handles.turn.take();
@@ -178,6 +195,13 @@ class Connection implements DatabaseConnection {
     } finally {
       release();
     }
+  }
+
+  /** Between the statements of a long transaction pages are answered, with what was committed before it. */
+  async #breathe() {
+    if (performance.now() - this.#worksSince < workedAtOnce) return;
+    await loopTurn();
+    this.#worksSince = performance.now();
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -212,8 +236,17 @@ async function patiently<T>(work: () => T): Promise<T> {
 /** A handle with an LRU cache of its prepared statements. */
 class Statements {
   readonly #kept = new Map<string, Statement<unknown[], unknown>>();
+  #isForPiece = false;
 
   constructor(readonly handle: Handle) {}
+
+  /** Prepares for a transaction, which has not begun. */
+  makeRoom(forPiece: boolean): void {
+    if (forPiece === this.#isForPiece) return;
+    this.handle.pragma(`cache_size = -${forPiece ? cacheSize.piece : cacheSize.usual}`);
+    this.handle.pragma(`temp_store = ${forPiece ? "MEMORY" : "FILE"}`);
+    this.#isForPiece = forPiece;
+  }
 
   prepare(text: string): Statement<unknown[], unknown> {
     const earlier = this.#kept.get(text);

@@ -55,7 +55,7 @@ export function evaluateSome(
     const first = at % kinds.length;
     for (const look of [...kinds.slice(first), ...kinds.slice(0, first)]) if (await look(round)) return true;
     return false;
-  });
+  }, "piece");
 }
 
 const lastId = async (db: Db, table: "transactions" | "customers"): Promise<number> => {

@@ -42,8 +42,8 @@ function watched(store: Store, pass: () => void): Store {
     ...store,
     db: store.db.withPlugin(plugin),
     forBusiness: (businessId) => store.forBusiness(businessId).withPlugin(plugin),
-    async transaction(work) {
-      const done = await store.transaction((trx) => work(trx.withPlugin(plugin)));
+    async transaction(work, size) {
+      const done = await store.transaction((trx) => work(trx.withPlugin(plugin)), size);
       pass();
       return done;
     },

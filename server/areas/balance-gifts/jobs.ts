@@ -20,5 +20,5 @@ export const balanceGiftsJob = (atOnce = customersAtOnce): Job =>
     name: "balance gifts",
     every: 5_000,
     waiting,
-    step: ({ store, now }, { id }) => store.transaction((trx) => stepGift(trx, id, now(), atOnce)),
+    step: ({ store, now }, { id }) => store.transaction((trx) => stepGift(trx, id, now(), atOnce), "piece"),
   });

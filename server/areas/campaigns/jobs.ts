@@ -39,5 +39,5 @@ export const campaignsJob = (atOnce = customersAtOnce): Job =>
     name: "campaigns",
     every: 5_000,
     waiting,
-    step: ({ store, now }, { id }) => store.transaction((trx) => stepCampaign(trx, id, now(), atOnce)),
+    step: ({ store, now }, { id }) => store.transaction((trx) => stepCampaign(trx, id, now(), atOnce), "piece"),
   });

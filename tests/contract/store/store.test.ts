@@ -7,6 +7,7 @@ import type { Store } from "../../../server/store/store";
 import { isDuplicate } from "../../../server/store/words";
 import { until } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
+import { hadTurnDuring } from "../../support/turns";
 
 eachEngine("store", (stores) => {
   let store: Store;
@@ -99,6 +100,35 @@ eachEngine("store", (stores) => {
     }
     await line;
     expect(written).toBe(16);
+    await store.db.deleteFrom("tiers").execute();
+  });
+
+  it("lets a page have its turn in the middle of a long transaction", async () => {
+    const pageHadTurn: boolean[] = [];
+    await store.transaction(async (trx) => {
+      const began = performance.now();
+      const turned = hadTurnDuring(async () => {
+        while (performance.now() - began < 200) await trx.selectFrom("tiers").select("id").execute();
+      });
+      pageHadTurn.push(await turned);
+    });
+    expect(pageHadTurn).toEqual([true]);
+  });
+
+  it("takes back a statement of a piece that fails, and keeps the rest of it", async () => {
+    // PostgreSQL gives the whole transaction up.
+    if (stores.engine !== "sqlite") return;
+    // More pages than a statement keeps in memory by itself.
+    const names = Array.from({ length: 4_000 }, (_, n) => `t${n}`.padEnd(200, "x"));
+    await store.transaction(async (trx) => {
+      for (const name of names) await makeTier(trx, 1, { name });
+    });
+    await store.transaction(async (trx) => {
+      await makeTier(trx, 1, { name: "kept" });
+      const failing = sql`update tiers set name = case name when 'kept' then null else name || '!' end`;
+      await expect(failing.execute(trx)).rejects.toThrow("NOT NULL");
+    }, "piece");
+    expect(await tierNames()).toEqual([...names, "kept"]);
     await store.db.deleteFrom("tiers").execute();
   });
 

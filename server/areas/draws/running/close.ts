@@ -52,7 +52,10 @@ export async function closeEntries(
 ): Promise<boolean> {
   let closed = false;
   await inSteps(async () => {
-    const outcome = await store.transaction((trx) => step(trx, store.scope(trx, businessId), businessId, drawId, now));
+    const outcome = await store.transaction(
+      (trx) => step(trx, store.scope(trx, businessId), businessId, drawId, now),
+      "piece",
+    );
     if (outcome !== "counted") return outcome === "more";
     closed = await publish(store, businessId, drawId, now, stopped);
     // The draw changed while the list was read for its digest; the next step handles the change.

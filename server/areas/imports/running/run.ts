@@ -18,10 +18,10 @@ import type { RowEffect } from "./row-effect";
 import { type Counts, tell } from "./tell";
 
 /**
- * Rows per transaction. On PostgreSQL each statement is a round trip during which other requests proceed; on SQLite the
- * process is blocked for the whole transaction.
+ * Rows per transaction. The more they are, the fewer pages SQLite writes for each, because rows of customers in no
+ * order change pages all over the indexes; other writers wait for one transaction.
  */
-const rowsAtOnce = { sqlite: 500, postgres: 1_000 } as const;
+const rowsAtOnce = { sqlite: 2_000, postgres: 1_000 } as const;
 
 /**
  * Continues the run from its watermark. A batch of rows, their effects and the new watermark are written in one
@@ -54,8 +54,9 @@ export async function runImport(
         continue;
       }
       const at = watermark;
-      const claims = await store.transaction((trx) =>
-        runPiece(store, trx, row, left, { reading, hold, watermark: at }),
+      const claims = await store.transaction(
+        (trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }),
+        "piece",
       );
       claims.written();
       watermark += left.length;

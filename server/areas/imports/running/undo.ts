@@ -48,8 +48,9 @@ export async function undoImport(
     .executeTakeFirstOrThrow();
   for (;;) {
     const from = watermark;
-    const next = await store.transaction((trx) =>
-      undoPiece(store, trx, row, { parts, hold, watermark: from, timeZone, atOnce }),
+    const next = await store.transaction(
+      (trx) => undoPiece(store, trx, row, { parts, hold, watermark: from, timeZone, atOnce }),
+      "piece",
     );
     if (next === null) break;
     watermark = next;
