@@ -141,7 +141,7 @@ function Buttons({ name = onlyForm, opened, submit, variant = "primary", icon, c
   if (submit === undefined) return null;
   const leave = typeof cancel === "string" ? { to: cancel, label: "Cancel" } : cancel;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-[22rem]:gap-1.5 max-[22rem]:*:px-2.5">
       {/* The id gets the focus back when a saved edit is shown anew. */}
       <Button id={opened && `${name}-submit`} type="submit" variant={variant} icon={icon}>
         {submit}

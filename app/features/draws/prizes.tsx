@@ -16,7 +16,7 @@ import { FieldGroup } from "~/ui/field-group";
 import { unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
-import { Table, Td, Th } from "~/ui/table";
+import { asGroup, asHeading, asRow, Table, Td, Th } from "~/ui/table";
 import { NEW_ROW } from "~/wizard/rows";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
@@ -103,15 +103,17 @@ export function PrizesFields({ facts, values, href, step }: Props) {
       ) : (
         <div className="flex flex-col items-start gap-3">
           <div className="w-full">
-            <Table label="Prizes">
-              <thead>
-                <tr>
-                  <Th>Prize</Th>
-                  <Th numeric>Winners</Th>
-                  <Th>Order</Th>
+            <Table label="Prizes" stacks>
+              <thead {...asGroup}>
+                <tr {...asRow}>
+                  <Th {...asHeading}>Prize</Th>
+                  <Th {...asHeading} numeric>
+                    Winners
+                  </Th>
+                  <Th {...asHeading}>Order</Th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody {...asGroup}>
                 {rows.map((row, index) => (
                   <PrizeLine key={row.key} {...lineOf(row, index)} />
                 ))}
@@ -149,8 +151,13 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
     id: pressId("prizes", { act, key }),
   });
   return (
-    <tr id={id} tabIndex={-1}>
-      <Th scope="row">
+    <tr
+      id={id}
+      {...asRow}
+      tabIndex={-1}
+      className="max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-rows-none max-sm:[grid-template-areas:none]"
+    >
+      <Th scope="row" role="rowheader" className="w-full whitespace-normal max-sm:col-span-full">
         <div className="flex items-center gap-3 sm:min-w-36">
           {picture ? (
             <img
@@ -179,8 +186,15 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
           </div>
         </div>
       </Th>
-      <Td numeric>{textOf(values.num_of_winners) || unknownText}</Td>
-      <Td>
+      <Td
+        role="cell"
+        numeric
+        data-unit="Winners"
+        className="max-sm:text-start max-sm:before:me-2 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-unit)]"
+      >
+        {textOf(values.num_of_winners) || unknownText}
+      </Td>
+      <Td role="cell">
         {to === null ? null : (
           <span className="flex gap-1">
             <RowButton {...button("up")} off={first} />
