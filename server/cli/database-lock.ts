@@ -1,10 +1,9 @@
-import pg from "pg";
-
 /** Arbitrary, but the same in every process of the portal. */
 const advisoryKey = 20_261_121;
 
 /** Like `withFileLock` (file-lock.js), for all processes that share a PostgreSQL database, on any machine. */
 export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

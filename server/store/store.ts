@@ -1,7 +1,6 @@
 import { Kysely } from "kysely";
 import { OneAtATime } from "../one-at-a-time";
 import { migrate } from "./migrate";
-import { HeldNames, postgresDialect } from "./postgres";
 import type { Database, Engine } from "./schema";
 import { BusinessScope } from "./scope";
 import { pieceMode, SqliteFileDialect } from "./sqlite";
@@ -37,13 +36,18 @@ export interface Store {
 
 const attempts = 5;
 
+/** PostgreSQL's driver is loaded only where it is used. */
+async function onPostgres(databaseUrl: string) {
+  const { HeldNames, postgresDialect } = await import("./postgres");
+  return { dialect: postgresDialect(databaseUrl), heldNames: new HeldNames(databaseUrl) };
+}
+
 /** Opens the store: PostgreSQL when there is a URL, otherwise the SQLite file under `dataDir`. Does not migrate. */
 export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
-  const engine: Engine = place.databaseUrl ? "postgres" : "sqlite";
-  const db = new Kysely<Database>({
-    dialect: place.databaseUrl ? postgresDialect(place.databaseUrl) : new SqliteFileDialect(place.dataDir),
-  });
-  const heldNames = place.databaseUrl ? new HeldNames(place.databaseUrl) : null;
+  const postgres = place.databaseUrl ? await onPostgres(place.databaseUrl) : null;
+  const engine: Engine = postgres ? "postgres" : "sqlite";
+  const db = new Kysely<Database>({ dialect: postgres?.dialect ?? new SqliteFileDialect(place.dataDir) });
+  const heldNames = postgres?.heldNames;
   const here = new OneAtATime();
   const scope = (trx: Kysely<Database>, businessId: number) => trx.withPlugin(new BusinessScope(businessId));
   return {

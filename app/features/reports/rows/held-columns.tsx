@@ -53,7 +53,7 @@ export const entryColumns = (shown: EntriesShown): readonly Column<EntryLine, ne
 
 /** Columns of what is left, after the customer. */
 export const lotColumns = (shown: Shown): readonly Column<LotLine, never>[] => [
-  { heading: "Earned", stacked: "second", value: ({ earned }) => earned },
+  { heading: "Earned", value: ({ earned }) => earned },
   { heading: "Valid until", stacked: "third", unit: "Valid until", value: ({ until }) => until ?? "No expiry" },
   {
     heading: "Originally",
