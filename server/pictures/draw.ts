@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { pictureLimits } from "../contract/pictures/calls";
 import { beginsAsPicture } from "../contract/pictures/signs";
 import { ApiError, refuse } from "../errors";
@@ -34,19 +33,27 @@ export interface Rectangle {
 
 const refusePicture = (message: string) => refuse({ image: [message] });
 
-let readied = false;
-
-/** Allows only these four decoders, and one thread per picture. */
-function ready(): void {
-  if (readied) return;
+/**
+ * The library, which takes 30 MB, loaded for the first picture. Allows only these four decoders, and one thread per
+ * picture.
+ */
+async function load() {
+  const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer"].map((decoder) => `VipsForeignLoad${decoder}`),
   });
   sharp.concurrency(1);
   sharp.cache(false);
-  readied = true;
+  return sharp;
 }
+
+let loaded: ReturnType<typeof load> | undefined;
+
+const loadedSharp = () => {
+  loaded ??= load();
+  return loaded;
+};
 
 const crowded = () =>
   new ApiError("too-many", "Many pictures are being worked on. Try again in a moment.", { retryAfterSeconds: 5 });
@@ -76,7 +83,7 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
  * @throws ApiError by field when the rectangle exceeds the picture; `too-many` when many are waiting.
  */
 export async function cutPicture(original: Buffer, piece: Rectangle): Promise<DrawnPicture> {
-  ready();
+  const sharp = await loadedSharp();
   const { width, height } = await sharp(original).metadata();
   const message = `Stay inside the picture: it is ${width} pixels wide and ${height} high`;
   const outside: [keyof Rectangle, boolean][] = [
@@ -91,7 +98,7 @@ export async function cutPicture(original: Buffer, piece: Rectangle): Promise<Dr
 }
 
 async function encode(bytes: Buffer, piece?: Rectangle): Promise<DrawnPicture> {
-  ready();
+  const sharp = await loadedSharp();
   try {
     let upright = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error" }).autoOrient();
     if (piece) upright = upright.extract({ left: piece.x, top: piece.y, width: piece.width, height: piece.height });
