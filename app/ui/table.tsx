@@ -74,6 +74,21 @@ export function Td({ numeric, className, ...td }: TdHTMLAttributes<HTMLTableCell
   return <td className={cn(numeric && "num", className) || undefined} {...td} />;
 }
 
+/** Row of a table that stacks whose cells follow each other, in columns that the caller names. */
+export const flowingRow = "max-sm:grid-rows-none max-sm:[grid-template-areas:none]";
+
+/** Figure in a table that stacks; on a narrow screen, where the headings are hidden, its label stands before it. */
+export const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Td
+    role="cell"
+    numeric
+    data-unit={label}
+    className="max-sm:text-start max-sm:before:me-2 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-unit)]"
+  >
+    {children}
+  </Td>
+);
+
 interface HeadProps {
   readonly columns: readonly (Cell & { readonly heading: string })[];
 }

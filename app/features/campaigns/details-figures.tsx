@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { outcomeNames, whyOfMany } from "~/business/message-words";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { countOrUnknown, formatCount, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
-import { asGroup, asHeading, asRow, Table, Td, Th } from "~/ui/table";
+import { asGroup, asHeading, asRow, Figure, flowingRow, Table, Th } from "~/ui/table";
 import type { Outcome } from "../../../server/contract/campaigns/words";
 import { counted } from "../../../server/contract/common/counted";
 import { channelNames } from "./channels";
@@ -100,18 +100,6 @@ function Counted({ to, n }: { readonly to: string; readonly n: number | null }) 
 
 const setAside = "Credits set aside";
 
-/** Figure of a row; on a narrow screen, where the headings are hidden, its label stands before it. */
-const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <Td
-    role="cell"
-    numeric
-    data-unit={label}
-    className="max-sm:text-start max-sm:last:col-span-full max-sm:before:me-2 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-unit)]"
-  >
-    {children}
-  </Td>
-);
-
 /** Messages by channel and outcome. On a narrow screen, the figures of a channel follow its name. */
 export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
   const to = (channel: string, outcome: Outcome) =>
@@ -137,7 +125,7 @@ export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
             <tr
               key={channel}
               {...asRow}
-              className="max-sm:grid-cols-2 max-sm:grid-rows-none max-sm:px-4 max-sm:[grid-template-areas:none]"
+              className={cn("max-sm:grid-cols-2 max-sm:px-4 max-sm:[&>td:last-child]:col-span-full", flowingRow)}
             >
               <Th scope="row" role="rowheader" className="max-sm:col-span-full max-sm:ps-0 max-sm:font-medium">
                 {channelNames[channel]}

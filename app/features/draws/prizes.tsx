@@ -10,13 +10,14 @@ import { textOf, useFormField } from "~/form/use-form-field";
 import { pictureSection } from "~/items/fields/picture-card";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
 import { unknownText } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
-import { asGroup, asHeading, asRow, Table, Td, Th } from "~/ui/table";
+import { asGroup, asHeading, asRow, Figure, flowingRow, Table, Td, Th } from "~/ui/table";
 import { NEW_ROW } from "~/wizard/rows";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
@@ -151,12 +152,7 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
     id: pressId("prizes", { act, key }),
   });
   return (
-    <tr
-      id={id}
-      {...asRow}
-      tabIndex={-1}
-      className="max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:grid-rows-none max-sm:[grid-template-areas:none]"
-    >
+    <tr id={id} {...asRow} tabIndex={-1} className={cn("max-sm:grid-cols-[minmax(0,1fr)_auto]", flowingRow)}>
       <Th scope="row" role="rowheader" className="w-full whitespace-normal max-sm:col-span-full">
         <div className="flex items-center gap-3 sm:min-w-36">
           {picture ? (
@@ -186,14 +182,7 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
           </div>
         </div>
       </Th>
-      <Td
-        role="cell"
-        numeric
-        data-unit="Winners"
-        className="max-sm:text-start max-sm:before:me-2 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-unit)]"
-      >
-        {textOf(values.num_of_winners) || unknownText}
-      </Td>
+      <Figure label="Winners">{textOf(values.num_of_winners) || unknownText}</Figure>
       <Td role="cell">
         {to === null ? null : (
           <span className="flex gap-1">

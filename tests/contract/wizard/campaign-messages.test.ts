@@ -50,7 +50,7 @@ test("an SMS gets the name in front and cheaper characters by its buttons, and t
   ]);
 });
 
-test("a test message goes to an address, a number or both, as any customer, and leaves the step open", async () => {
+test("a test message goes to an address, a number or both, as a chosen customer, and leaves the step open", async () => {
   const emailStep = await walk("f3", delivery, everybody, { offers: [] });
   const to = { ...email, test_email: "me@mail.example", [pressButton]: "test" };
   expect(await wizard.admin.on(emailStep, { ...to, test_as: "ann@mail.example" })).toBe(emailStep);
