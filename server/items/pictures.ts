@@ -16,6 +16,13 @@ export async function resolvePicture(
   return (await shared(db, db.selectFrom("images").select("id").where("token", "=", token)).executeTakeFirst())?.id;
 }
 
+/** The token of an item's picture; null if it has none. */
+export async function pictureTokenOf(db: Kysely<Database>, imageId: number | null): Promise<string | null> {
+  if (imageId === null) return null;
+  const image = await db.selectFrom("images").select("token").where("id", "=", imageId).executeTakeFirst();
+  return image?.token ?? null;
+}
+
 type Sizes<N extends string> = Readonly<Record<N | `${N}_${(typeof pictureSizes)[number]}`, string>>;
 
 /** A picture's paths under the names of its field. */

@@ -8,6 +8,7 @@ import { branch, tagsIn } from "../../contract/branches/fields";
 import { categories } from "../../contract/branches/words";
 import type { AnswerOf } from "../../contract/common/call";
 import { countries } from "../../customers/countries";
+import { pictureTokenOf } from "../../items/pictures";
 import { revisionOf, revisionOfContent } from "../../items/revision";
 import { toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
@@ -31,14 +32,12 @@ export async function choicesOf(db: Db): Promise<AnswerOf<typeof addBranchForm>>
 }
 
 async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
-  const [week, chosen, image] = await Promise.all([
+  const [week, chosen, token] = await Promise.all([
     weekOf(db, row.id),
     chosenLanguages(db, row),
-    row.image_id === null
-      ? null
-      : db.selectFrom("images").select("token").where("id", "=", row.image_id).executeTakeFirst(),
+    pictureTokenOf(db, row.image_id),
   ]);
-  const { original, large, medium, thumbnail } = picturePaths(image?.token ?? null);
+  const { original, large, medium, thumbnail } = picturePaths(token);
   return {
     business_branch_pk: row.id,
     default_branch: row.is_default === 1,

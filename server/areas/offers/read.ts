@@ -5,7 +5,6 @@ import type { ListQuery } from "../../contract/items/saves";
 import type { OfferDetails, OfferRow, OverlappingOffer } from "../../contract/offers/calls";
 import { listed as inList, offer } from "../../contract/offers/fields";
 import { rankOverlapping } from "../../contract/offers/words";
-import { notFound } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { besideColumns } from "../../items/details";
 import { listed } from "../../items/listing";
@@ -40,12 +39,10 @@ export async function listOffers({ db, caller, now }: Context, query: ListQuery)
 /** @throws ApiError not-found, or forbidden for another branch's offer. */
 export async function offerDetailsOf(context: Context, offerId: number): Promise<OfferDetails> {
   const { db, caller, now } = context;
-  await offerAccess.requireSeen(context, offerId);
-  const rows = summaryRows(db, caller).selectAll("offers");
-  const row = await rows.where("offers.id", "=", offerId).executeTakeFirstOrThrow(() => notFound("The offer"));
-  const { location, tiers, ...beside } = await besideColumns(db, "offers", row);
+  const row = await offerAccess.requireSeen(context, offerId);
+  const { location, tiers, token, ...beside } = await besideColumns(db, "offers", row);
   return {
-    ...asRow(row, location, todayOf(caller, now)),
+    ...asRow({ ...row, token }, location, todayOf(caller, now)),
     ...toldBy(offer.fields, row, offerColumns),
     slug: row.slug,
     language: (await languagesSpoken(db, "offers", offerId))(offerId),

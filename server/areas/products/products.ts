@@ -13,7 +13,7 @@ import type {
 } from "../../contract/products/calls";
 import { ownProduct } from "../../contract/products/fields";
 import { refuse } from "../../errors";
-import { asImages, resolvePicture } from "../../items/pictures";
+import { asImages, pictureTokenOf, resolvePicture } from "../../items/pictures";
 import { requireRevision, revisionOf } from "../../items/revision";
 import { holdCategories, holdOwnProduct, pathTo, requireProduct } from "./find";
 import { inWords, usesOfProduct } from "./uses";
@@ -21,10 +21,7 @@ import { inWords, usesOfProduct } from "./uses";
 /** A product as its page shows it. @throws ApiError not-found. */
 export async function productDetails({ db }: Context, productId: number): Promise<AnswerOf<typeof catalogueProduct>> {
   const row = await requireProduct(db, productId);
-  const image =
-    row.image_id === null
-      ? undefined
-      : await db.selectFrom("images").select("token").where("id", "=", row.image_id).executeTakeFirst();
+  const token = await pictureTokenOf(db, row.image_id);
   const reward = await db
     .selectFrom("ala_carte_rewards")
     .select(["id", "point_value", "enabled", "published"])
@@ -45,7 +42,7 @@ export async function productDetails({ db }: Context, productId: number): Promis
       pos_system_fk: row.pos_system_fk,
       external_id: row.external_id,
       revision: revisionOf(row),
-      ...asImages("image", image?.token ?? null),
+      ...asImages("image", token),
     },
     reward: reward
       ? {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { type Caller, type Context, isBranchRole } from "../../area";
+import { type Context, isBranchRole } from "../../area";
 import { locationsOf } from "../../business/item-branches";
 import { pick } from "../../contract/field";
 import type { ListQuery } from "../../contract/items/saves";
@@ -22,10 +21,7 @@ import { asImages } from "../../items/pictures";
 import { columnsOf, toldBy } from "../../items/row";
 import { keptTexts } from "../../items/texts";
 import { dateFromDay } from "../../store/day";
-import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
-
-type Db = Kysely<Database>;
 
 /** `platform` of a field's categories in the store. */
 export const platformOf = (field: CategoryField): "ecom" | "lightspeed" => (isShopField(field) ? "ecom" : "lightspeed");
@@ -39,27 +35,23 @@ export const redemptionAccess = itemAccess({
   notYours: () => forbidden(notYourRedemption),
 });
 
-/** The redemptions that the caller may see, with their pictures. */
-const rewardRows = (db: Db, caller: Caller) =>
-  seenBy(db, caller, "point_rewards")
-    .leftJoin("images", "images.id", "point_rewards.image_id")
-    .select(["point_rewards.id", "point_rewards.business_id", "point_rewards.all_branches", "images.token"])
-    .select(columnsOf(inList, columns).map((column) => `point_rewards.${column}` as const));
-type RewardRow = Awaited<ReturnType<ReturnType<typeof rewardRows>["executeTakeFirstOrThrow"]>>;
-
 /** Fields that the list and the details share. */
-const named = ({ id, business_id, token }: Pick<RewardRow, "id" | "business_id" | "token">) => ({
-  ...{ punch_item_pk: id, business_fk: business_id, entity_type_fk: businessEntity },
+const named = (row: { readonly id: number; readonly business_id: number }, token: string | null) => ({
+  ...{ punch_item_pk: row.id, business_fk: row.business_id, entity_type_fk: businessEntity },
   ...asImages("offer_image1", token),
 });
 
-/** The redemptions by publish date; `limit` 0 asks for all. */
+/** The redemptions that the caller may see, by publish date; `limit` 0 asks for all. */
 export async function listRedemptions({ db, caller, now }: Context, query: ListQuery) {
-  const { rows, total } = await listed(rewardRows(db, caller), "point_rewards.publish_date", query);
+  const rewards = seenBy(db, caller, "point_rewards")
+    .leftJoin("images", "images.id", "point_rewards.image_id")
+    .select(["point_rewards.id", "point_rewards.business_id", "point_rewards.all_branches", "images.token"])
+    .select(columnsOf(inList, columns).map((column) => `point_rewards.${column}` as const));
+  const { rows, total } = await listed(rewards, "point_rewards.publish_date", query);
   const locationOf = await locationsOf(db, "point_rewards");
   const today = todayOf(caller, now);
   const pointRewards = rows.map((row) => {
-    const summary = { ...toldBy(inList, row, columns), ...named(row) };
+    const summary = { ...toldBy(inList, row, columns), ...named(row, row.token) };
     return { ...summary, selectedBrIds: locationOf(row), isExpired: rewardState(summary, today) === "expired" };
   });
   return { pointRewards, total };
@@ -67,18 +59,14 @@ export async function listRedemptions({ db, caller, now }: Context, query: ListQ
 
 /** All that an edit needs. @throws ApiError not-found, or forbidden for another branch's redemption. */
 export async function redemptionDetailsOf(context: Context, rewardId: number): Promise<RedemptionDetails> {
-  const { db, caller } = context;
-  await redemptionAccess.requireSeen(context, rewardId);
-  const reward = await rewardRows(db, caller)
-    .selectAll("point_rewards")
-    .where("point_rewards.id", "=", rewardId)
-    .executeTakeFirstOrThrow();
+  const { db } = context;
+  const reward = await redemptionAccess.requireSeen(context, rewardId);
   const translated = await rewardTexts.further(db, rewardId);
-  const { location, tiers, ...beside } = await besideColumns(db, "point_rewards", reward);
+  const { location, tiers, token, ...beside } = await besideColumns(db, "point_rewards", reward);
   return {
     punchItemModel: {
       ...toldBy(redemption.fields, reward, columns),
-      ...named(reward),
+      ...named(reward, token),
       redemption_user_tiers: tiers,
       pos_shipping_type: reward.pos_shipping_type || null,
       language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
@@ -86,12 +74,12 @@ export async function redemptionDetailsOf(context: Context, rewardId: number): P
     punchItemLanguage: translated,
     selectedBrIds: location,
     ...(await categoriesOf(db, rewardId)),
-    usage: await usageOf(db, caller, rewardId),
+    usage: await usageOf(context, rewardId),
     ...beside,
   };
 }
 
-export async function categoriesOf(db: Db, rewardId: number) {
+export async function categoriesOf(db: Context["db"], rewardId: number) {
   const rows = await db
     .selectFrom("point_reward_categories")
     .select(["platform", "category_id", "category_name", "pos_system_fk", "account_id", "apply_max_priced"])
@@ -104,8 +92,8 @@ export async function categoriesOf(db: Db, rewardId: number) {
 }
 
 /** Number of redemptions, by branch, and the last day; a branch role sees its own branch only. */
-async function usageOf(db: Db, caller: Caller, rewardId: number): Promise<RedemptionUsage> {
-  let counted = db
+async function usageOf({ db, caller }: Context, rewardId: number): Promise<RedemptionUsage> {
+  const rows = await db
     .selectFrom("daily_rewards")
     .innerJoin("branches", "branches.id", "daily_rewards.branch_id")
     .select((select) => [
@@ -114,10 +102,10 @@ async function usageOf(db: Db, caller: Caller, rewardId: number): Promise<Redemp
       select.fn.max("daily_rewards.day").as("last"),
     ])
     .where("daily_rewards.reward_id", "=", rewardId)
+    .$if(isBranchRole(caller.role), (own) => own.where("daily_rewards.branch_id", "=", caller.branchId ?? 0))
     .groupBy(["branches.id", "branches.name"])
-    .orderBy("branches.id");
-  if (isBranchRole(caller.role)) counted = counted.where("daily_rewards.branch_id", "=", caller.branchId ?? 0);
-  const rows = await counted.execute();
+    .orderBy("branches.id")
+    .execute();
   const last = Math.max(0, ...rows.map((row) => Number(row.last)));
   return {
     redemptions: rows.reduce((total, row) => total + Number(row.redemptions), 0),
