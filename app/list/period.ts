@@ -1,5 +1,6 @@
-import { addDays, daysBetween, yearBefore } from "~/ui/days";
+import { addDays, daysBetween } from "~/ui/days";
 import { formatDay } from "~/ui/format";
+import { inYears } from "../../server/contract/common/years";
 import { isDate } from "../../server/contract/wire/is-date";
 
 /** Days from `from` to `to`, both included, in the business's calendar. */
@@ -19,7 +20,7 @@ export const presets = (today: string): readonly Preset[] => [
   { label: "Today", from: today, to: today },
   { label: "7 days", ...lastDays(today, 7) },
   { label: "30 days", ...lastDays(today, 30) },
-  { label: "Year", from: addDays(yearBefore(today), 1), to: today },
+  { label: "Year", from: addDays(inYears(today, -1), 1), to: today },
 ];
 
 export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;

@@ -30,12 +30,6 @@ export const daysBetween = (from: string, to: string): number => Math.round((toU
 /** First day of the month of `day`. */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** Same day one year earlier; 29 February becomes 28 February. */
-export function yearBefore(day: string): string {
-  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, "0");
-  return day.endsWith("-02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`;
-}
-
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Local time in `timeZone` at the instant `at` as YYYY-MM-DD HH:mm, which sorts as text. */

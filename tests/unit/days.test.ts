@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayIn, daysBetween, monthStart, yearBefore } from "~/ui/days";
+import { addDays, dayIn, daysBetween, monthStart } from "~/ui/days";
 import { formatDay, formatInstant, formatMoney, formatMovement } from "~/ui/format";
+import { inYears } from "../../server/contract/common/years";
 
 describe("days", () => {
   test("a day is the business's, not the server's", () => {
@@ -19,8 +20,8 @@ describe("days", () => {
 
   test("a month begins on its first; the year before February 29 has a 28th", () => {
     expect(monthStart("2026-11-21")).toBe("2026-11-01");
-    expect(yearBefore("2028-02-29")).toBe("2027-02-28");
-    expect(yearBefore("2026-11-21")).toBe("2025-11-21");
+    expect(inYears("2028-02-29", -1)).toBe("2027-02-28");
+    expect(inYears("2026-11-21", -1)).toBe("2025-11-21");
   });
 });
 

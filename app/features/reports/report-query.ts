@@ -1,6 +1,7 @@
 import { type BranchChoice, readBranch } from "~/business/branches";
 import type { Period, Preset } from "~/list/period";
 import { addDays, daysBetween, monthStart } from "~/ui/days";
+import { inYears } from "../../../server/contract/common/years";
 import { mostDaysByDay, mostYears, type ReportUnit, reportUnits } from "../../../server/contract/reports/words";
 import { isDate } from "../../../server/contract/wire/is-date";
 import { earliest, monthsFrom } from "./row-links";
@@ -28,10 +29,7 @@ export const reportPeriods = (today: string): readonly Preset[] => [
 ];
 
 /** First end date that exceeds the maximum period of a report that starts on `from`. */
-const tooLate = (from: string): string => {
-  const year = String(Number(from.slice(0, 4)) + mostYears).padStart(4, "0");
-  return from.endsWith("-02-29") ? `${year}-02-28` : `${year}${from.slice(4)}`;
-};
+const tooLate = (from: string): string => inYears(from, mostYears);
 
 const latest = "2100-12-31";
 

@@ -1,3 +1,4 @@
+import { inYears } from "../common/years";
 import type { ItemNames } from "../items/names";
 import { type PartnerFacts, partnerRewardTypesFor } from "../items/partners";
 import { itemStateOf } from "../items/states";
@@ -37,15 +38,8 @@ export const rewardTypesFor = (connectedSystems: readonly number[], partners: Pa
     (type) => type !== rewardTypes.partnerReward || partnerRewardTypesFor(partners).length > 0,
   );
 
-/**
- * The expiry that a redemption that never expires is sent with: a year after its publish date (section 9). February 29
- * becomes February 28.
- */
-export function yearAhead(date: string): string {
-  const [year = "", ...rest] = date.split("-");
-  const day = rest.join("-");
-  return `${String(Number(year) + 1).padStart(4, "0")}-${day === "02-29" ? "02-28" : day}`;
-}
+/** The expiry that a redemption that never expires is sent with: a year after its publish date (section 9). */
+export const yearAhead = (date: string): string => inYears(date, 1);
 
 /** Days before the end of its year from which a redemption that never expires is shown to need renewal. */
 export const renewalNoticeDays = 30;
