@@ -1,18 +1,10 @@
-import type { Selectable } from "kysely";
-import type { Context } from "../../area";
-import { isBranchRole } from "../../area";
-import { branchesOfItem } from "../../business/item-branches";
+import { type Context, isBranchRole } from "../../area";
+import { locationsOf } from "../../business/item-branches";
 import { connectedSystems } from "../../business/systems";
 import type { Say } from "../../contract/field";
 import { partnerRewardTypes, partnerRewardTypesFor } from "../../contract/items/partners";
-import { allBranches, defaultMaxPriced } from "../../contract/items/words";
-import {
-  branchProblem,
-  branchRuleOf,
-  isEcommerceBranch,
-  leavesBranches,
-  ruledBranches,
-} from "../../contract/redemptions/branches";
+import { defaultMaxPriced, isShop } from "../../contract/items/words";
+import { branchProblem, branchRuleOf, leavesBranches, ruledBranches } from "../../contract/redemptions/branches";
 import { couponNames, type RedemptionInput } from "../../contract/redemptions/calls";
 import { lightspeedOnly, ofItsType, redemption } from "../../contract/redemptions/fields";
 import {
@@ -26,12 +18,11 @@ import {
 import { partnerFacts } from "../../items/partners";
 import { askedBy, rowOf } from "../../items/row";
 import { itemSaving, type SavedColumns } from "../../items/saving";
-import type { Database } from "../../store/schema";
 import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { categoriesOf, platformOf, redemptionAccess, rewardTexts } from "./read";
 
 /** The saved redemption; its type remains valid after the integration or the partner is removed. */
-type Kept = Selectable<Database["point_rewards"]>;
+type Kept = Awaited<ReturnType<typeof redemptionAccess.requireEditable>>;
 
 /** Replaces the whole redemption; without a publish date, keeps the existing one. */
 export const saving = itemSaving({
@@ -48,9 +39,8 @@ export const saving = itemSaving({
   async also({ db, caller }, reward, { kept, held, resolved: { productSystem } }, wrong) {
     const systems = await connectedSystems(db);
     await checkType(db, reward, kept, systems, wrong);
-    const priced = maxPricedOf(reward, productSystem, systems);
-    const { apply_max_priced: chosen } = reward;
-    if (chosen !== kept?.apply_max_priced && !priced.includes(chosen ?? defaultMaxPriced))
+    const { apply_max_priced: chosen = defaultMaxPriced } = reward;
+    if (chosen !== kept?.apply_max_priced && !maxPricedOf(reward, productSystem, systems).includes(chosen))
       wrong("apply_max_priced", lightspeedOnly);
     const branches = await db
       .selectFrom("branches")
@@ -60,12 +50,12 @@ export const saving = itemSaving({
       .execute();
     // Validates branches (document 000, section 4) against those the caller may use; disabled ones cannot be chosen.
     const usable = isBranchRole(caller.role) ? branches.filter(({ id }) => id === caller.branchId) : branches;
-    const ruled = ruledBranches(branchRuleOf(reward, productSystem), usable, branches.some(isEcommerceBranch));
+    const hasShop = branches.some(({ system }) => isShop(system));
+    const ruled = ruledBranches(branchRuleOf(reward, productSystem), usable, hasShop);
     const message = branchProblem(ruled, reward.selectedBrIds ?? []);
-    const branchesOf = async ({ id, all_branches }: Kept) =>
-      all_branches === 1 ? [allBranches] : await branchesOfItem(db, "point_rewards", id);
-    if (message && !(kept && leavesBranches(reward, { ...held, selectedBrIds: await branchesOf(kept) })))
-      wrong("selectedBrIds", message);
+    if (message === null) return;
+    const stored = kept && { ...held, selectedBrIds: (await locationsOf(db, "point_rewards", kept.id))(kept) };
+    if (!stored || !leavesBranches(reward, stored)) wrong("selectedBrIds", message);
   },
   row(reward: RedemptionInput, { today, kept }): SavedColumns<"point_rewards", "created_at"> {
     const { offer_type_fk = rewardTypes.freeProduct, punch_value = 0 } = reward;
@@ -106,8 +96,8 @@ async function checkType(
       : "Connect a shop or till system to use this redemption type";
     wrong("offer_type_fk", message);
   }
-  if (!isPartner || partner === undefined || partner === kept?.partner_reward_type) return;
-  const known = partnerRewardTypes.find((one) => one === partner);
-  if (known && !partnerRewardTypesFor(partners).includes(known))
+  const available = partnerRewardTypesFor(partners);
+  const isUnavailable = partnerRewardTypes.some((one) => one === partner && !available.includes(one));
+  if (isPartner && partner !== kept?.partner_reward_type && isUnavailable)
     wrong("partnerRewardType", "This partner's reward is not available to your business");
 }

@@ -1,6 +1,6 @@
 import { allBranches, isShop } from "../items/words";
 import type { Redemption } from "./fields";
-import { categoryFields, type Naming, namedSystems, namesProduct, rewardTypes } from "./words";
+import { type CategoryField, categoryFields, namedSystems, namesProduct, rewardTypes } from "./words";
 
 /*
  * Branches that a redemption may apply to (section 4 of document 000, "Branch selection"). An e-commerce branch is one
@@ -26,48 +26,49 @@ export const branchReasons = {
 const anyBranch: BranchRule = { ecommerce: "optional", others: "optional", reason: "" };
 const shopOnly = (reason: string): BranchRule => ({ ecommerce: "mandatory", others: "disabled", reason });
 
-type Chosen = Naming & Partial<Pick<Redemption, "offer_type_fk" | "discount_percent" | "sale_min_amount">>;
-type Applies = (reward: Chosen, productSystem: number | null) => boolean;
+/** What the rule depends on, beside the categories. */
+const ruledNames = [
+  "offer_type_fk",
+  "product",
+  "external_id",
+  "external_category_id",
+  "discount_percent",
+  "sale_min_amount",
+] as const;
+
+/** A redemption's branches and what the rule about them depends on. */
+type Ruled = Partial<Pick<Redemption, (typeof ruledNames)[number] | CategoryField | "selectedBrIds">>;
 
 /** Whether a shop's product is free: by its system, or for type 15 also by an id alone. */
-const isShopProduct: Applies = (reward, productSystem) => {
+function isShopProduct(reward: Ruled, productSystem: number | null): boolean {
   const { offer_type_fk: type, redemptionCategoryEcom: ofShop = [] } = reward;
   const isIntegration = type === rewardTypes.freeProductIntegration;
   if (!isIntegration && type !== rewardTypes.freeProduct) return false;
   const systems = namedSystems(reward, productSystem);
   const idOnly = systems.length === 0 && reward.product === undefined && namesProduct(reward);
   return ofShop.length > 0 || systems.some(isShop) || (isIntegration && idOnly);
-};
-
-/** The first one that applies counts; otherwise any branch may be chosen. */
-const branchRules: readonly (readonly [Applies, BranchRule])[] = [
-  [({ offer_type_fk: type }) => type === rewardTypes.partnerReward, anyBranch],
-  [
-    ({ offer_type_fk: type, discount_percent: discount }) => type === rewardTypes.freeShipping && !discount,
-    shopOnly(branchReasons.freeShipping),
-  ],
-  [({ sale_min_amount: least }) => Boolean(least), shopOnly(branchReasons.minimumSale)],
-  [
-    (reward) => reward.offer_type_fk === rewardTypes.freeProduct && !namesProduct(reward),
-    { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct },
-  ],
-  [isShopProduct, { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct }],
-];
+}
 
 /**
  * The branch rule of a redemption.
  * @param productSystem the connected system of the named product; null for the own catalogue or no product.
  */
-export const branchRuleOf = (reward: Chosen, productSystem: number | null): BranchRule =>
-  branchRules.find(([applies]) => applies(reward, productSystem))?.[1] ?? anyBranch;
+export function branchRuleOf(reward: Ruled, productSystem: number | null): BranchRule {
+  const { offer_type_fk: type, discount_percent: discount, sale_min_amount: least } = reward;
+  if (type === rewardTypes.partnerReward) return anyBranch;
+  if (type === rewardTypes.freeShipping && !discount) return shopOnly(branchReasons.freeShipping);
+  if (least) return shopOnly(branchReasons.minimumSale);
+  if (type === rewardTypes.freeProduct && !namesProduct(reward))
+    return { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct };
+  if (!isShopProduct(reward, productSystem)) return anyBranch;
+  return { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct };
+}
 
 /** A branch and its connected system. */
 export interface RuledBranch {
   readonly id: number;
   readonly system: number | null;
 }
-
-export const isEcommerceBranch = ({ system }: RuledBranch): boolean => isShop(system);
 
 /** The state of each branch by id, and the reason for people. */
 export interface RuledBranches extends Pick<BranchRule, "reason"> {
@@ -84,10 +85,10 @@ export interface RuledBranches extends Pick<BranchRule, "reason"> {
 export function ruledBranches(
   rule: BranchRule,
   branches: readonly RuledBranch[],
-  hasShopBranch = branches.some(isEcommerceBranch),
+  hasShopBranch = branches.some(({ system }) => isShop(system)),
 ): RuledBranches {
   const { ecommerce, others, reason } = hasShopBranch ? rule : anyBranch;
-  return { states: new Map(branches.map((one) => [one.id, isEcommerceBranch(one) ? ecommerce : others])), reason };
+  return { states: new Map(branches.map(({ id, system }) => [id, isShop(system) ? ecommerce : others])), reason };
 }
 
 /** Problem with the chosen branches (`selectedBrIds`), or null. */
@@ -95,24 +96,9 @@ export function branchProblem({ states, reason }: RuledBranches, chosen: readonl
   const all = chosen.includes(allBranches);
   const isChosen = (id: number) => all || chosen.includes(id);
   if (chosen.length === 0) return "Choose at least one branch";
-  const wrong = [...states].some(
-    ([id, state]) => (state === "mandatory" && !isChosen(id)) || (state === "disabled" && isChosen(id)),
-  );
+  const wrong = [...states].some(([id, state]) => state !== "optional" && isChosen(id) !== (state === "mandatory"));
   return wrong ? reason : null;
 }
-
-/** What the rule depends on, beside the categories. */
-const ruledNames = [
-  "offer_type_fk",
-  "product",
-  "external_id",
-  "external_category_id",
-  "discount_percent",
-  "sale_min_amount",
-] as const;
-
-/** A redemption's branches and what the rule about them depends on. */
-type Ruled = Chosen & Partial<Pick<Redemption, "selectedBrIds">>;
 
 const ruledIn = ({ selectedBrIds: branches = [], ...reward }: Ruled): string =>
   JSON.stringify([
