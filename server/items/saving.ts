@@ -137,7 +137,7 @@ export function itemSaving<
 interface Removing<T> {
   readonly items: Revised;
   /** Finds the item if the caller may delete or restore it. @throws ApiError not-found or forbidden. */
-  readonly find: (context: Context, id: number, which: { readonly deleted: boolean }) => Promise<T>;
+  readonly requireEditable: (context: Context, id: number, which: { readonly deleted: boolean }) => Promise<T>;
   /** Subject of the message, such as "Redemption". */
   readonly named: (found: T) => string;
 }
@@ -145,7 +145,7 @@ interface Removing<T> {
 /** Handlers of the calls that delete and restore an item. */
 export function removalHandlers<Q extends string, T>(
   { id: asked, remove, restore }: RemovalCalls<Q>,
-  { items, find, named }: Removing<T>,
+  { items, requireEditable, named }: Removing<T>,
 ): Handler[] {
   /** @returns which tiers the item no longer has, as the end of a sentence. */
   const restoreTiers = async ({ db, caller: { businessId } }: Context, id: number): Promise<string> => {
@@ -155,7 +155,7 @@ export function removalHandlers<Q extends string, T>(
   };
   const set = async (context: Context, id: number, deleted: boolean): Promise<string> => {
     const { db, now } = context;
-    const found = await find(context, id, { deleted: !deleted });
+    const found = await requireEditable(context, id, { deleted: !deleted });
     const without = deleted ? "" : await restoreTiers(context, id);
     await takeRevision(db, items, { id, now });
     await db

@@ -12,7 +12,7 @@ const names: Readonly<Record<ItemKind, string>> = { offer: "Offer", giftCard: "G
 const handlers: readonly Handler[] = [
   ...removalHandlers(offerRemoval, {
     items: "offers",
-    find: (context, id, which) => requireItem(context, id, "delete", which),
+    requireEditable: (context, id, which) => requireItem(context, id, "delete", which),
     named: (kind) => names[kind],
   }),
   ...textHandlers(offerTextCalls, offerTexts, (context, id) => requireItem(context, id, "form")),

@@ -24,11 +24,7 @@ const handlers: readonly Handler[] = [
   handle(getEditPointReward, (context, { query }) => redemptionDetailsOf(context, query.punchItemId)),
   ...saving.handlers(redemptionSaves),
   ...textHandlers(redemptionTextCalls, rewardTexts, redemptionAccess.requireSeen),
-  ...removalHandlers(redemptionRemoval, {
-    ...redemptionAccess,
-    find: redemptionAccess.requireEditable,
-    named: () => "Redemption",
-  }),
+  ...removalHandlers(redemptionRemoval, { ...redemptionAccess, named: () => "Redemption" }),
   orderHandler(savePointRewardsOrder, { ...redemptionAccess, field: "sort_order", one: "redemption" }),
 ];
 
