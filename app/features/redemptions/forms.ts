@@ -7,7 +7,6 @@ import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionDetails } from "../../../server/contract/redemptions/calls";
-import type { RewardCategory } from "../../../server/contract/redemptions/category";
 import {
   audience,
   conditions,
@@ -73,15 +72,14 @@ export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: Rede
     const chosen = answers[field] ?? [];
     const isStored = facts.mode === "edit" && facts.untoldCategories.includes(field);
     // Categories that are not known stay as they are stored.
-    return chosen.length === 0 && isStored ? undefined : priced(chosen);
-  };
-  const priced = (categories: readonly RewardCategory[]) =>
-    categories.map((category) => {
+    if (chosen.length === 0 && isStored) return undefined;
+    return chosen.map((category) => {
       const { pos_system_fk: system } = category;
       // Value 2 (all items) exists only for Lightspeed Retail; other systems use 1 instead.
       const usual = whole === 2 && system !== lightspeedRetail ? 1 : whole;
       return { ...category, apply_max_priced: answers.category_max_priced?.[String(system)] ?? usual };
     });
+  };
   return {
     ...ofItsType(itemInput(redemption.fields, redemptionNames, answers, facts)),
     // The year of a redemption that never expires starts on its first day (section 4).

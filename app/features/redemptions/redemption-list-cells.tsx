@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { PartnersHidden } from "~/business/partners-hidden";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { formatDay, formatDays } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { RedemptionLine } from "./redemption-list";
+import type { redemptionListing } from "./redemption-list.server";
 import { yearEnds } from "./words";
 
 /** Dates; a redemption that never expires shows when it must be renewed. */
@@ -25,15 +25,10 @@ export function Dates({ line: { start, end, yearEnd, renewIn } }: { readonly lin
   );
 }
 
-interface NoticesProps {
-  readonly partnersHidden: ComponentProps<typeof PartnersHidden>["why"];
-  /** Redemptions that need renewing soon, regardless of the filters. */
-  readonly toRenew: readonly (Pick<RedemptionLine, "id" | "title" | "yearEnd"> & { readonly renewIn: number })[];
-  readonly today: string;
-}
+type Notices = Pick<Awaited<ReturnType<typeof redemptionListing.loader>>, "partnersHidden" | "toRenew" | "today">;
 
 /** Notices above the list. */
-export const ListNotices = ({ partnersHidden, toRenew, today }: NoticesProps) => (
+export const ListNotices = ({ partnersHidden, toRenew, today }: Notices) => (
   <>
     <PartnersHidden
       why={partnersHidden}

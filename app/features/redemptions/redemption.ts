@@ -2,7 +2,6 @@ import type { BusinessFacts } from "~/business/facts";
 import type { ItemAnswers, ProductAnswers } from "~/items/answers";
 import type { ProductOptions } from "~/items/products/options";
 import { group, joined, pick, spelled } from "../../../server/contract/field";
-import type { maxPricedIds } from "../../../server/contract/items/words";
 import { branchRuleOf, type RuledBranches, ruledBranches } from "../../../server/contract/redemptions/branches";
 import type { RewardCategory } from "../../../server/contract/redemptions/category";
 import { conditions, type redemption } from "../../../server/contract/redemptions/fields";
@@ -22,12 +21,10 @@ export interface RedemptionFacts extends BusinessFacts {
   readonly renewIn: number | null;
 }
 
-type MaxPriced = (typeof maxPricedIds)[number];
-
 /** The conditions, and which of several matching items each connected system gives: sent with its categories. */
 export const conditionsAsked = joined(
   conditions,
-  group({ category_max_priced: spelled<Readonly<Record<string, MaxPriced | undefined>>>() }),
+  group({ category_max_priced: spelled<Readonly<Record<string, RewardCategory["apply_max_priced"]>>>() }),
 );
 
 /** All answers of the wizard, parsed. */

@@ -66,11 +66,10 @@ async function templateOptions(
   { facts, values, search }: StepPage<RedemptionFacts, unknown>,
 ): Promise<TemplateOptions> {
   const systems = facts.systems.filter((system) => productSystems.includes(system));
-  const [products, found] = await Promise.all([
+  const [products, { categories, areAll }] = await Promise.all([
     productOptions(access, facts, values, search),
-    facts.types.includes(rewardTypes.freeProductIntegration) ? categoriesBeside(access, systems) : null,
+    categoriesBeside(access, systems),
   ]);
-  const { categories, areAll } = found ?? { categories: [], areAll: true };
   const known = new Set(categories.map(categoryValue));
   const kept = categoryFields.flatMap((field) => heldCategories(values[field]));
   const unlisted = kept.filter((category) => !known.has(categoryValue(category)));

@@ -8,6 +8,7 @@ import { datesSection } from "~/items/fields/dates";
 import { languagesSection } from "~/items/fields/languages";
 import { orderSection } from "~/items/fields/order";
 import { pictureSection } from "~/items/fields/picture-card";
+import { shopSection } from "~/items/fields/shop";
 import { textsOf, translationOf } from "~/items/texts";
 import { combinationWords, freeShippingSays, maxPricedNames, shippingWords, textWords } from "~/items/words";
 import { Card } from "~/ui/card";
@@ -132,12 +133,7 @@ export const conditionsScreen = screen<Props>()(conditionsAsked, [
       ["Gift card", answers.offer_type_fk === rewardTypes.cashBack ? yesOrNo(answers.convert_gift_card_flag) : ""],
     ],
   },
-  {
-    title: "Online shop",
-    folds: true,
-    when: ({ facts }: Props) => hasShop(facts),
-    fields: { combinations: combinationWords, pos_shipping_type: shippingWords },
-  },
+  { ...shopSection, fields: { combinations: combinationWords, pos_shipping_type: shippingWords } },
 ]);
 
 /** When a redemption without an end date expires. */

@@ -123,41 +123,35 @@ function Products({ type, sources, ...props }: Props & { readonly type: number; 
 }
 
 /** Categories of the connected systems; shops and tills use separate fields. */
-function Categories(props: Props) {
+function Categories({ facts, options: { categories, hasAllCategories } }: Props) {
   return (
     <>
-      {props.facts.untoldCategories.length === 0 ? null : (
-        <Notice tone="warning">{untoldWords[keepsCategories(props.facts)].notice}</Notice>
+      {facts.untoldCategories.length === 0 ? null : (
+        <Notice tone="warning">{untoldWords[keepsCategories(facts)].notice}</Notice>
       )}
-      {props.options.hasAllCategories ? null : (
+      {hasAllCategories ? null : (
         <Notice tone="warning">Some categories could not be loaded. Enter the category ID instead.</Notice>
       )}
-      <CategoryTrees {...props} />
+      {categories.length > 0 || !hasAllCategories ? null : (
+        <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>
+      )}
+      {categoryFields.map((field) => {
+        const ofShop = isShopField(field);
+        const own = categories.filter(({ pos_system_fk: system }) => isShop(system) === ofShop);
+        return own.length === 0 ? null : (
+          <TreeTicksField
+            key={field}
+            name={field}
+            label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
+            hint="Every product in a ticked category is free"
+            optional
+            nodes={categoryTree(own)}
+            isHeading={isSystem}
+          />
+        );
+      })}
     </>
   );
-}
-
-function CategoryTrees({ options: { categories, hasAllCategories } }: Props) {
-  if (categories.length === 0) {
-    if (!hasAllCategories) return null;
-    return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
-  }
-  return categoryFields.map((field) => {
-    const ofShop = isShopField(field);
-    const own = categories.filter(({ pos_system_fk: system }) => isShop(system) === ofShop);
-    if (own.length === 0) return null;
-    return (
-      <TreeTicksField
-        key={field}
-        name={field}
-        label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
-        hint="Every product in a ticked category is free"
-        optional
-        nodes={categoryTree(own)}
-        isHeading={isSystem}
-      />
-    );
-  });
 }
 
 /** Products of the own catalogue are type 14, those of a connected system type 15. */

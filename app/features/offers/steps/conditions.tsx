@@ -1,4 +1,3 @@
-import { hasShop } from "~/business/facts";
 import { DeclaredField } from "~/form/declared-field";
 import { CheckboxGroupField } from "~/form/fields/choice";
 import { TimeField } from "~/form/fields/date";
@@ -8,6 +7,7 @@ import { audienceSection } from "~/items/fields/audience";
 import { branchesSection } from "~/items/fields/branches";
 import { datesSection } from "~/items/fields/dates";
 import { orderSection } from "~/items/fields/order";
+import { shopSection } from "~/items/fields/shop";
 import { WhileChosen } from "~/items/panels";
 import { combinationWords, shippingWords } from "~/items/words";
 import { Card } from "~/ui/card";
@@ -63,9 +63,7 @@ export const conditionsScreen = screen<Props>()(conditions, [
   },
   orderSection("promo_sort_order", ({ facts }: Props) => maxPricedFor(facts.systems)),
   {
-    title: "Online shop",
-    folds: true,
-    when: ({ facts }: Props) => hasShop(facts),
+    ...shopSection,
     fields: {
       combinations: combinationWords,
       ecom_branch_shipping_type: shippingWords,
