@@ -6,7 +6,7 @@ import { saveChangedTexts } from "~/wizard/changed-texts.server";
 import { goesBack } from "~/wizard/goes-back";
 import { savedOnce } from "~/wizard/saved-once.server";
 import type { Texts } from "~/wizard/wizard";
-import { promises } from "../../server/contract/common/extensions";
+import { readsBeyond } from "../../server/contract/common/extensions";
 import type { Fields } from "../../server/contract/field";
 import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
 import type { Raw } from "../../server/contract/wire";
@@ -97,7 +97,7 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
   { texts, calls, toldTexts, revisionOf }: ItemSaving<Facts, Answers, Body, F>,
   id: number,
 ): Promise<void> {
-  const { saveTexts, id: named } = calls(answers);
+  const { edit, saveTexts, id: named } = calls(answers);
   let stored: Promise<Texts> | undefined;
   const textsIn = ({ texts: said }: Partial<Spoken>, language: number) =>
     ({
@@ -111,7 +111,7 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
     shownOf: (language) => (before?.language?.includes(language) ? textsIn(before, language) : null),
     isSame: (shown, sent, language) => sameJson(shown, sent) || kept[keptName(language)] === JSON.stringify(sent),
     async save({ language, texts: sent, shown }) {
-      if (target.mode !== "edit" && promises(access.session, "furtherFields")) {
+      if (target.mode !== "edit" && readsBeyond(access.session, edit)) {
         const current = await revisionOf(access, id);
         await keep("revision", current);
         await reached(id, current);

@@ -3,7 +3,7 @@ import { defineList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
 import { type BranchLine, businessBranches } from "../../../server/contract/branches/calls";
-import { promises } from "../../../server/contract/common/extensions";
+import { tellsBeyond } from "../../../server/contract/common/extensions";
 
 const branchList = defineList({
   path: paths.businessProfile(),
@@ -35,7 +35,7 @@ export async function loadBranches({ api, session }: Access, { request }: Pick<A
       slug: slugs.get(id) ?? "",
     }),
   });
-  return { page, tellsHours: promises(session, "furtherFields") };
+  return { page, tellsHours: tellsBeyond(session, businessBranches) };
 }
 
 export type ShownBranch = Awaited<ReturnType<typeof loadBranches>>["page"]["lines"][number];

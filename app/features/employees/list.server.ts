@@ -4,7 +4,7 @@ import { everyBranch } from "~/business/branches";
 import { branchFilterFor } from "~/business/choices.server";
 import { readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
-import { knows, promises } from "../../../server/contract/common/extensions";
+import { knows, tellsBeyond } from "../../../server/contract/common/extensions";
 import { fullName } from "../../../server/contract/common/names";
 import { type EmployeeLine, getBranchEmployeeList, setEmployeeEnabled } from "../../../server/contract/employees/calls";
 import { positionIds, positionNames } from "../../../server/contract/employees/words";
@@ -57,7 +57,7 @@ export async function loadEmployeeList(access: Access, search: URLSearchParams) 
     defaultBranch: isFirst,
   };
   const { employees } = await api.call(getBranchEmployeeList, { query });
-  const tellsMore = promises(session, "furtherFields");
+  const tellsMore = tellsBeyond(session, getBranchEmployeeList);
   const listed = tellsMore ? null : (query.businessBranchId ?? null);
   const page = await loadList(search, {
     declared: employeeList,

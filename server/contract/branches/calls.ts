@@ -1,5 +1,6 @@
 import { call } from "../common/call";
 import { replacedRevision } from "../common/revision";
+import { namesIn } from "../field";
 import { branchOptionFields, optionSpellings } from "../lookups/calls";
 import { fallback, fields, flag, id, inside, optional, repeated, text, type Value } from "../wire";
 import { count, idIfTold, promisedRows, renamed, rows, said } from "../wire/answers";
@@ -130,6 +131,7 @@ export const businessBranches = call({
   method: "GET",
   path: "/userRoleController/businessBranches",
   answer: { branches: promisedRows(branchLine), branchesSlugList: slugs },
+  tells: namesIn(moreOfBranch).map((name) => `branches[].${name}` as const),
   needs: "session",
 });
 

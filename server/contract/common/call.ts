@@ -78,7 +78,10 @@ export interface Call<Q, B, A> {
    * `rows[].cell` is a field of each row.
    */
   readonly beyond?: readonly string[];
-  /** Fields of the answer that are in neither document; a back end that lacks `furtherFields` leaves them out. */
+  /**
+   * Fields of the answer that are in neither document; a back end that lacks `furtherFields` leaves them out.
+   * `rows[].cell` is a field of each row.
+   */
   readonly tells?: readonly string[];
   /** Field of the body that repeats the bearer's token, in which repeats of one request may differ. */
   readonly bearerField?: string;
@@ -107,6 +110,11 @@ export type QueryOf<C> = C extends Call<infer Q, infer _B, infer _A> ? Q : never
 export type BodyOf<C> = C extends Call<infer _Q, infer B, infer _A> ? B : never;
 export type AnswerOf<C> = C extends Call<infer _Q, infer _B, infer A> ? A : never;
 
+/** Names of an answer's fields, and of the fields of its rows. */
+type Told<A extends Shape> = {
+  [N in keyof A & string]: N | (A[N] extends Codec<(infer R)[]> ? `${N}[].${keyof R & string}` : never);
+}[keyof A & string];
+
 interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   name: string;
   base?: Base;
@@ -131,7 +139,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   outcomes?: readonly string[];
   undone?: Undone;
   beyond?: readonly string[];
-  tells?: readonly (keyof A & string)[];
+  tells?: readonly Told<A>[];
   bearerField?: keyof B & string;
   extension?: Extension;
   kiosk?: true;

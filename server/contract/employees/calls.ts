@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { ruleTexts } from "../common/rule-texts";
+import { namesIn } from "../field";
 import { inputs } from "../field/derive";
 import { password } from "../sign-in/calls";
 import {
@@ -151,16 +152,8 @@ export const updateEmployee = call({
   needs: { permission: "branch.update" },
 });
 
-export const employeeLine = fields({
-  employeeId: id,
-  firstName: said,
-  lastName: said,
-  email: said,
-  employee_position: figure,
-  entityTypeFk: figure,
-  /** null if the server does not tell. */
-  enabled: maybe(isSet),
-  /** This and the fields below are beyond the documents. */
+/** Further fields of an employee in the list; extensions. */
+const moreOfEmployee = {
   username: said,
   role_name: said,
   branchId: idIfTold,
@@ -170,6 +163,18 @@ export const employeeLine = fields({
   me: isSet,
   /** Whether the caller may change the employee: not if the employee has rights that the caller lacks. */
   may_change: setUnlessTold,
+};
+
+export const employeeLine = fields({
+  employeeId: id,
+  firstName: said,
+  lastName: said,
+  email: said,
+  employee_position: figure,
+  entityTypeFk: figure,
+  /** null if the server does not tell. */
+  enabled: maybe(isSet),
+  ...moreOfEmployee,
 });
 export type EmployeeLine = Value<typeof employeeLine>;
 
@@ -185,6 +190,7 @@ export const getBranchEmployeeList = call({
   path: "/businessAdmin/getBranchEmployeeList/",
   query: { businessBranchId: optional(id), businessId: optional(id), defaultBranch: fallback(flag, false) },
   answer: { employees: promisedRows(employeeLine) },
+  tells: namesIn(moreOfEmployee).map((name) => `employees[].${name}` as const),
   needs: { permission: "branch.read" },
 });
 

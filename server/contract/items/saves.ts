@@ -115,6 +115,7 @@ export function savesOf<B, F extends Fields, const Q extends string, const A ext
   const update = call({
     ...edit,
     name: names.edit,
+    beyond: ["revision"],
     needs: needOf(access, "update"),
     when: (sent) => isNamed(sent.query) && !(sharesPath && isEmpty(sent.body)) && !isTextsOnly(sent.body),
   });
