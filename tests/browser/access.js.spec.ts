@@ -25,6 +25,15 @@ const ownOf = (table: "products" | "categories", name: string) =>
 const ownProduct = () => ownOf("products", "Linen napkins, set of 4");
 const ownCategory = () => ownOf("categories", "Drinks");
 
+/** An answered survey, whose customers have branches and tiers. */
+const ownSurvey = () =>
+  Number(
+    rows(
+      `select id from surveys where title = 'How was your last visit?'
+        and business_id = (select business_id from users where username = 'business.admin')`,
+    )[0]?.id,
+  );
+
 /** A running draw, which shows editable and locked fields. */
 const ownDraw = () => {
   const draw = drawsOf("business.admin").find(({ title }) => title === "The pantry hamper");
@@ -112,6 +121,8 @@ const places: readonly Place[] = [
   })),
   { name: "delete a level", path: () => `/tiers/${ownTier()}/delete` },
   { name: "wipe the levels", path: () => "/tiers/wipe" },
+  { name: "referral history", path: () => "/referrals/history/referral" },
+  { name: "survey results", path: () => `/surveys/results?survey=${ownSurvey()}` },
   { name: "imports", path: () => "/import-data" },
   { name: "import a file", path: () => "/import-data/create" },
   { name: "search", path: () => "/search" },

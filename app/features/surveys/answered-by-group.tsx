@@ -14,7 +14,7 @@ interface AnsweredByGroupProps {
 export const AnsweredByGroup = ({ title: name, groups, to }: AnsweredByGroupProps) =>
   groups.length === 0 ? null : (
     <Card title={name} flush>
-      <Table label={name} className="figures">
+      <Table label={`Table: ${name}`} className="figures">
         <thead>
           <tr>
             <Th>{name === "By tier" ? "Tier" : "Branch"}</Th>
