@@ -1,8 +1,8 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -23,11 +23,10 @@ const stampOf = (root) => join(root, "build", "sources.txt");
  * @param {string} root
  * @param {string} source
  */
-async function filesOf(root, source) {
+function filesOf(root, source) {
   if (!existsSync(join(root, source))) return [];
   if (source.includes(".")) return [source];
-  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
-  return entries
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
     .sort();
@@ -35,17 +34,14 @@ async function filesOf(root, source) {
 
 /**
  * Hash of all sources. It covers contents, not modification times, which are meaningless in a fresh clone or an
- * unpacked archive.
+ * unpacked archive. Reads synchronously: over thousands of small files, at a start, that takes a third of the time.
  *
  * @param {string} root
  */
-export async function fingerprint(root) {
+export function fingerprint(root) {
   const hash = createHash("sha256");
-  for (const source of sources) {
-    const files = await filesOf(root, source);
-    const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
-    for (const [index, content] of contents.entries()) hash.update(`${files[index]}\0`).update(content);
-  }
+  for (const file of sources.flatMap((source) => filesOf(root, source)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
@@ -55,10 +51,10 @@ export async function fingerprint(root) {
  *
  * @param {string} root
  */
-export async function isBuilt(root) {
+export function isBuilt(root) {
   if (!existsSync(stampOf(root))) return false;
   if (!existsSync(join(root, "app"))) return true;
-  return (await readFile(stampOf(root), "utf8")) === (await fingerprint(root));
+  return readFileSync(stampOf(root), "utf8") === fingerprint(root);
 }
 
 /**
@@ -94,12 +90,12 @@ function remixBuild(root) {
  * @throws with the build's own output when it fails.
  */
 export async function ensureBuilt(root, say) {
-  if (await isBuilt(root)) return false;
+  if (isBuilt(root)) return false;
   // Imported here, so that a start with a current build does not load the native lock module.
   const { withFileLock } = await import("./file-lock.js");
   return withFileLock(join(root, ".cache", "build.lock"), async () => {
-    if (await isBuilt(root)) return false;
-    const now = await fingerprint(root);
+    if (isBuilt(root)) return false;
+    const now = fingerprint(root);
     say("Building: the sources are newer than the build.");
     await rm(stampOf(root), { force: true });
     await remixBuild(root);

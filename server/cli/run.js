@@ -27,7 +27,7 @@ function readsSources() {
 
 /** Path of the command's module, ready to import. */
 async function scriptOf() {
-  if (name !== "start" && !(await isBuilt(root)) && readsSources()) {
+  if (name !== "start" && !isBuilt(root) && readsSources()) {
     const { register } = await import("tsx/esm/api");
     register();
     return join(root, "server/cli", `${name}.ts`);

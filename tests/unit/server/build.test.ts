@@ -15,28 +15,28 @@ function put(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-test("a build counts until one of its sources changes, comes or goes; tests are none", async () => {
+test("a build counts until one of its sources changes, comes or goes; tests are none", () => {
   put("app/root.tsx", "one");
   put("server/api/a.ts", "two");
-  expect(await isBuilt(root)).toBe(false);
+  expect(isBuilt(root)).toBe(false);
 
-  put("build/sources.txt", await fingerprint(root));
-  expect(await isBuilt(root)).toBe(true);
+  put("build/sources.txt", fingerprint(root));
+  expect(isBuilt(root)).toBe(true);
   put("server/api/a.test.ts", "a test");
-  expect(await isBuilt(root)).toBe(true);
+  expect(isBuilt(root)).toBe(true);
 
   put("server/api/a.ts", "three");
-  expect(await isBuilt(root)).toBe(false);
+  expect(isBuilt(root)).toBe(false);
   put("server/api/a.ts", "two");
-  expect(await isBuilt(root)).toBe(true);
+  expect(isBuilt(root)).toBe(true);
   put("server/b.ts", "");
-  expect(await isBuilt(root)).toBe(false);
+  expect(isBuilt(root)).toBe(false);
 });
 
-test("a build without sources beside it is used as it is", async () => {
+test("a build without sources beside it is used as it is", () => {
   put("build/sources.txt", "made elsewhere");
   put("package-lock.json", "{}");
-  expect(await isBuilt(root)).toBe(true);
+  expect(isBuilt(root)).toBe(true);
   put("app/root.tsx", "one");
-  expect(await isBuilt(root)).toBe(false);
+  expect(isBuilt(root)).toBe(false);
 });
