@@ -31,7 +31,7 @@ const keptStatements = 500;
 /** Kilobytes of pages in memory. A piece changes the same pages again and again. */
 const cacheSize = { usual: 32_000, piece: 64_000 } as const;
 /** Pages of 4 kB. */
-const checkpointPages = 16_000;
+const checkpointPages = 32_000;
 
 /** Opens the file with the settings that every part of the product needs: durable at commit, foreign keys on. */
 export function openSqliteFile(dataDir: string): Handle {
