@@ -45,3 +45,22 @@ test("no list makes the page scroll sideways, at whatever width", async ({ page,
     }
   }
 });
+
+test("a row's time is whole on the narrowest page", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs("business.admin");
+  await open(page, "/reports/liability/entries");
+  const times = page.locator("tbody td.in-third");
+  await expect(times.first()).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  // A day of two lines is a broken one.
+  const cut = (cells: Element[]) =>
+    cells
+      .filter((cell) => {
+        const day = document.createRange();
+        day.setStart(cell.firstChild ?? cell, 0);
+        day.setEnd(cell.firstChild ?? cell, "00/00/0000".length);
+        return cell.scrollHeight > cell.clientHeight || day.getClientRects().length !== 1;
+      })
+      .map((cell) => cell.textContent);
+  expect(await times.evaluateAll(cut)).toEqual([]);
+});
