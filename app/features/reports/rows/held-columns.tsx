@@ -34,7 +34,7 @@ export const entryColumns = (shown: EntriesShown): readonly Column<EntryLine, ne
       transaction === null ? (
         type
       ) : (
-        <Link to={transaction} className="link max-[24rem]:w-min max-[24rem]:min-w-12 max-[24rem]:wrap-break-word">
+        <Link to={transaction} className="link">
           {type}
         </Link>
       ),
