@@ -80,6 +80,8 @@ test("what is typed into a refused page as its script comes keeps its field", as
   await position.fill("first");
   await position.press("Enter");
   await expect(page.getByRole("alert").locator('a[href$="#fieldsOrder_8"]')).toBeVisible();
+  // The browser moves the focus to the address's fragment when it first paints the page; nobody types before that.
+  await expect(page.getByRole("alert")).toBeFocused();
   await position.fill("");
   await position.pressSequentially("1");
   release();

@@ -239,6 +239,7 @@ eachEngine("an employee", (stores) => {
         .select(["name", "before", "after", "secret", "subject_name"])
         .where("subject", "=", String(id))
         .where("area", "=", "employee")
+        .orderBy("id")
         .execute();
     const made = await noted();
     expect(made.find(({ name }) => name === "pin")).toMatchObject({ before: "", after: "", secret: 1 });
