@@ -29,13 +29,15 @@ export function PageHeader({ title, count, description, actions, back }: PageHea
   return (
     <div className="mb-5 flex flex-col gap-1 [.gap-4>&]:mb-1 [.gap-5>&]:mb-0">
       {back ? <BackLink {...back} /> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
         <div className="min-w-0">
-          <h1 className="inline text-2xl font-semibold">{title}</h1>
-          {count ? <span className="ms-2 text-lg text-muted-foreground tabular-nums">{count}</span> : null}
+          <h1 className="inline text-2xl font-semibold max-[23rem]:text-xl">{title}</h1>
+          {count ? (
+            <span className="ms-2 text-lg text-muted-foreground tabular-nums max-[23rem]:text-sm">{count}</span>
+          ) : null}
           {description ? <p className="max-w-prose text-pretty text-muted-foreground">{description}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-2 max-[23rem]:gap-1">{actions}</div> : null}
       </div>
     </div>
   );
