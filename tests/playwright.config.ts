@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `${output}/browser.json` }]],
   use: {
     baseURL: portal.origin,
+    // A page is emptied and used again by the worker's next test: a new one costs more than many tests do.
+    reuseContext: true,
     timezoneId: "America/New_York",
     locale: "en-US",
     actionTimeout: 15_000,
