@@ -78,6 +78,8 @@ export const countWhere = <T>(db: Kysely<T>, condition: Expression<SqlBool>): Ra
     ? sql`count(case when ${condition} then 1 end)`
     : sql`case when ${condition} then 1 else 0 end`;
 
+const helpers = "max_parallel_workers_per_gather";
+
 /**
  * Runs statements that look up large sets. PostgreSQL gives them memory for those, so that they stay out of files, does
  * not compile them first, which takes longer than most of them, and plans for tables in memory or on a solid-state disk.
@@ -89,9 +91,15 @@ export async function withRoom<T>(db: Kysely<Database>, work: (db: Kysely<Databa
       .transaction()
       .setAccessMode("read only")
       .execute((trx) => withRoom(trx, work));
-  const setting = (name: string, value: string) => sql`set_config(${name}, ${value}, true)`.as(name);
+  const setting = (name: string, value: RawBuilder<string>) => sql`set_config(${name}, ${value}, true)`.as(name);
   await db
-    .selectNoFrom([setting("work_mem", "64MB"), setting("jit", "off"), setting("random_page_cost", "1.1")])
+    .selectNoFrom([
+      setting("work_mem", sql`'64MB'`),
+      setting("jit", sql`'off'`),
+      setting("random_page_cost", sql`'1.1'`),
+      // Each process makes its own hash of the sets: on a server of two cores, a third one costs more than it helps.
+      setting(helpers, sql`cast(least(cast(current_setting(${helpers}) as integer), 1) as text)`),
+    ])
     .execute();
   return work(db);
 }
