@@ -6,7 +6,7 @@ import { eachEngine } from "../support/stores";
 
 const people = 300;
 
-/** A kill and its restart take about two seconds: on PostgreSQL half as many keep the file within three minutes. */
+/** A kill and its restart take about two seconds. */
 const kills = 50;
 
 eachEngine("a campaign that is frozen, killed in the middle", (stores) => {
