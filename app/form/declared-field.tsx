@@ -2,7 +2,7 @@ import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
 import type { Option } from "~/ui/select";
 import { type Field, isOptional } from "../../server/contract/field";
-import { CheckboxField, CheckboxGroupField, IdsChoiceField, RadioField, SelectField } from "./fields/choice";
+import { CheckboxField, CheckboxGroupField, IdsChoiceField, noneOrAll, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
@@ -105,7 +105,9 @@ export function DeclaredField({ name, field, display, facts, choices, fixed }: D
       return <CheckboxGroupField {...shared} {...whole} columns options={chosenFrom(field.values)} />;
     case "ids": {
       const options = facts[field.of]?.map(({ id, name: one }) => ({ value: id, label: one })) ?? [];
-      return <IdsChoiceField {...shared} {...whole} of={field.of} columns options={options} />;
+      // To be without a tier is a choice of its own; to be without a tag is none (document 001, section 5).
+      const none = field.of === "tiers" && field.orNone ? [{ value: 0, label: noneOrAll.tiers }] : [];
+      return <IdsChoiceField {...shared} {...whole} of={field.of} columns options={[...none, ...options]} />;
     }
     case "switches":
       return <SwitchesField {...{ name, display }} names={field.names} />;

@@ -108,19 +108,16 @@ function carriedByAll(answers: Answers, facts: CampaignFacts, unscheduled: Retur
   };
 }
 
-/**
- * An older editor's mail, unchanged; else the email with the offers, the stored one where nobody changed them, or the
- * stored template if there is no text.
- */
+/** An older editor's mail, unchanged; else the stored one where nobody changed its text or offers, or one with them. */
 async function mailOf({ api }: Access, answers: Answers, facts: CampaignFacts) {
   const unchanged = unchangedMailIn(answers, facts);
   if (isOlderEditors(unchanged)) return unchanged;
   const { channels, messageEmail = "" } = answers;
   const { stored } = facts;
   if (!channels?.includes("email")) return noTemplate;
+  if (unchanged.templateData !== "") return unchanged;
   const offerList = selectedIn(answers, facts);
   if (offerList.length > 0) {
-    if (unchanged.templateData !== "") return unchanged;
     const { template, templateData, templateGeneralStyles } = await api.call(defaultEmailTemplate, {
       body: { offerList },
     });

@@ -43,6 +43,8 @@ export interface StoredCampaign {
   readonly kind: CampaignKind | null;
   /** All options, including those that the portal does not know. */
   readonly options: Raw;
+  /** Whether the options could be read; else nothing tells whom the campaign goes to. */
+  readonly isReadable: boolean;
   /** Codes of filters that the portal does not know. */
   readonly unknown: readonly string[];
   /** Dates of the schedule that have passed. */

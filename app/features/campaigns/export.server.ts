@@ -6,7 +6,7 @@ import {
   updateCampaign,
   updateCustomerExport,
 } from "../../../server/contract/campaigns/calls";
-import { type ExportPlatform, exported, exportPlatforms } from "../../../server/contract/campaigns/export";
+import { type ExportPlatform, exported, exportPlatforms, resets } from "../../../server/contract/campaigns/export";
 import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { isOn, switchIn, textIn } from "./stored.server";
 
@@ -19,12 +19,16 @@ export const callsFor = (answers: Answers, facts: CampaignFacts) =>
     : { isExport: false as const, make: startMarketingCampaign, change: updateCampaign };
 
 /** Export fields of a save. */
-export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFacts) {
+export function exportFields(answers: Answers, { mayIgnoreConsent, stored }: CampaignFacts) {
+  const input = asInput(exported.fields, answers);
+  // A new list has the name of the export unless it has its own; what a started export has stays as it is stored.
+  const isNamed = input.list_name_rename !== "" || (stored !== null && stored.state !== "draft");
   const platform = (Object.keys(exportPlatforms) as ExportPlatform[]).find(
     (name) => exportPlatforms[name] === answers.integration_id,
   );
   return {
-    ...asInput(exported.fields, answers),
+    ...input,
+    ...(answers.reset_name === resets.newName && !isNamed && { list_name_rename: input.list_name }),
     integrationPlatform: platform,
     ignore_consent: mayIgnoreConsent ? (answers.ignore_consent ?? false) : undefined,
   };

@@ -2,6 +2,7 @@ import type { RawAnswers } from "~/form/answers";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { chosenIn } from "../../../server/contract/campaigns/chosen";
+import type { Raw } from "../../../server/contract/wire";
 import type { CampaignFacts } from "./campaign";
 import { storedExport } from "./export.server";
 import { wholeInForm } from "./saved/in-form";
@@ -20,8 +21,7 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
   const byFilters = unknown.length > 0 || shown.some((key) => key !== "everybody");
   const isDraft = stored?.state === "draft";
   const who = byFilters || (isDraft && stored.kind === "auto") ? "filters" : "everybody";
-  // A draft without a filter code has none yet, unlike a started campaign, which goes to everybody.
-  const chosen = isDraft && who === "everybody" && !hasCodes(options) ? chosenIn(options).audience : who;
+  const chosen = whoIsMeant(options, who, stored);
   const isScheduled = isOn(options, "scheduleFlag");
   const answers = {
     delivery: {
@@ -52,6 +52,16 @@ export function storedAnswers(facts: CampaignFacts): StoredAnswers {
     },
   };
   return isDraft ? withoutBlanks(answers) : answers;
+}
+
+/**
+ * A draft without a filter code has none yet, unlike a started campaign, which goes to everybody; of one whose options
+ * cannot be read, nobody knows.
+ */
+function whoIsMeant(options: Raw, who: "filters" | "everybody", stored: CampaignFacts["stored"]) {
+  if (who === "filters" || hasCodes(options)) return who;
+  if (stored?.state === "draft") return chosenIn(options).audience;
+  return stored?.isReadable === false ? undefined : who;
 }
 
 /** Leaves out what a draft lacks, so that its step asks for it instead of passing it as stored. */

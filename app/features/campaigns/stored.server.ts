@@ -32,6 +32,9 @@ const readJson = <T extends z.ZodTypeAny>(shape: T, text: unknown, otherwise: z.
 export const asOptions = ({ options }: Pick<SavedCampaign, "options">): Raw =>
   readJson(z.record(z.unknown()), options, {});
 
+const isReadable = ({ options }: Pick<SavedCampaign, "options">): boolean =>
+  options === "" || readJson(z.record(z.unknown()).nullable(), options, null) !== null;
+
 /** Text option; "" if missing. */
 export function textIn(options: Raw, name: string): string {
   const value = options[name];
@@ -81,6 +84,7 @@ export function storedIn(
     mayChange: saved.may_change,
     kind: kindIn(saved, options),
     options,
+    isReadable: isReadable(saved),
     unknown: savedAudience(options).unknown,
     past: { scheduleDate: past("scheduleFlag", "scheduleDate"), expiryDate: past("expiresFlag", "expiryDate") },
     template: { data: saved.template_data, styles: saved.template_general_styles },

@@ -96,11 +96,11 @@ export function IdsChoiceField({ of, options, ...props }: IdsProps) {
 }
 
 /** Names of ids that stand for all items of a list, or none (document 001, section 5). */
-const noneOrAll: Readonly<Partial<Record<IdsField["of"], string>>> = {
+export const noneOrAll = {
   branches: "All branches",
   tiers: "No tier",
   tags: "No tag",
-};
+} as const satisfies Partial<Record<IdsField["of"], string>>;
 
 const unlistedName = (of: IdsField["of"], id: string): string =>
-  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? unlisted(id).label;
+  (Number(id) <= 0 ? new Map<string, string>(Object.entries(noneOrAll)).get(of) : undefined) ?? unlisted(id).label;

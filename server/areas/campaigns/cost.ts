@@ -8,7 +8,7 @@ import { lengthAsSent } from "../../contract/campaigns/sms-text";
 import { type Channel, channels } from "../../contract/campaigns/words";
 import { unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
-import { branchOf } from "./find";
+import { branchMeant } from "./find";
 import { smsAdditionsHere } from "./links";
 import { mostOfUnmeasured } from "./most-parts";
 import { mayReachUnitedStates } from "./registration";
@@ -21,13 +21,15 @@ type Texts = Pick<
   "sendEmailSms" | "messageSMS" | "addOffersLinkFlag" | "addReferralLinkFlag" | "selectedOffers" | "options"
 >;
 
-const peopleMeant = ({ db, caller, now }: Context, audience: Audience) =>
-  peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
+async function peopleMeant(context: Context, { options }: Pick<Texts, "options">, audience: Audience) {
+  const { db, caller, now } = context;
+  return peopleOf(askingFor(db, caller, await branchMeant(context, options)), audience, now);
+}
 
 /** Counts the customers whom each of a campaign's channels reaches at present. */
 export async function reachedBy(context: Context, input: Texts, audience: Audience): Promise<Credits> {
   const { db } = context;
-  const { people } = await peopleMeant(context, audience);
+  const { people } = await peopleMeant(context, input, audience);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const reached = { ...noCredits };
   for (const channel of channels.filter((one) => input.sendEmailSms?.includes(one))) {
@@ -50,7 +52,7 @@ export async function costOf(context: Context, input: Texts, audience: Audience,
   const sms = countOf("sms");
   return {
     email: countOf("email"),
-    sms: sms === 0 ? 0 : await smsCredits(context, await peopleMeant(context, audience), input, sms),
+    sms: sms === 0 ? 0 : await smsCredits(context, await peopleMeant(context, input, audience), input, sms),
     push: countOf("push"),
   };
 }

@@ -10,6 +10,7 @@ import {
   kinds,
   states,
 } from "../../contract/campaigns/words";
+import { id, type Raw } from "../../contract/wire";
 import { forbidden, notFound } from "../../errors";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
@@ -19,6 +20,21 @@ export type CampaignRecord = Selectable<Database["campaigns"]>;
 /** The only branch whose customers a caller may write to; null: all branches. */
 export const branchOf = ({ role, branchId }: Pick<Caller, "role" | "branchId">): number | null =>
   isBranchRole(role) ? (branchId ?? 0) : null;
+
+/**
+ * The branch whose customers a campaign's fields are meant for; null: all branches. A campaign of a branch that is edited
+ * by the business stays the branch's.
+ */
+export async function branchMeant(context: Pick<Context, "db" | "caller">, { mktID }: Raw): Promise<number | null> {
+  const own = branchOf(context.caller);
+  const edited = id.read.safeParse(mktID);
+  if (own !== null || !edited.success) return own;
+  const campaign = await campaignsSeenBy(context)
+    .select("campaigns.branch_id")
+    .where("campaigns.id", "=", edited.data)
+    .executeTakeFirst();
+  return campaign?.branch_id ?? null;
+}
 
 /** Whether a caller's level lets it change a campaign that it sees: a branch role only those of its branch. */
 export const isAtLevelOf = (

@@ -9,7 +9,7 @@ import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { booksOf } from "../../customers/find";
 import { isReachedBy, unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
-import { branchOf } from "./find";
+import { branchMeant } from "./find";
 import { linksInWords, smsAdditionsHere } from "./links";
 import { type MergeValues, mergeValues } from "./merge-values";
 import { mayReachUnitedStates } from "./registration";
@@ -28,7 +28,7 @@ export async function preview(context: Context, input: PreviewInput): Promise<An
   const { db, caller, now } = context;
   const audience = await requireOwnAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
-  const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
+  const { people } = await peopleOf(askingFor(db, caller, await branchMeant(context, input.options)), audience, now);
   const chosen = input.sendEmailSms ?? channels;
   const reached = chosen.map((channel) => isReachedBy(channel, senders));
   const first = await people

@@ -14,7 +14,7 @@ import { askingFor, audienceOf } from "./audience";
 import { unknownIds } from "./audience-ids";
 import { asksForConsent } from "./consent";
 import { costOf } from "./cost";
-import { branchOf, type CampaignRecord, campaignsSeenBy, channelsOf, requireSeenCampaign } from "./find";
+import { branchMeant, branchOf, type CampaignRecord, campaignsSeenBy, channelsOf, requireSeenCampaign } from "./find";
 import { offsetOf } from "./recipients";
 import { mayReachUnitedStates } from "./registration";
 import { optionsOf } from "./row";
@@ -68,7 +68,7 @@ export async function countTargets(
   );
   const chosen = (input.sendEmailSms ?? channels).map((channel) => is(channel, "", senders));
   const any = chosen.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(chosen, sql` or `)})`;
-  const asking = askingFor(db, caller, branchOf(caller));
+  const asking = askingFor(db, caller, await branchMeant(context, input.options));
   const needsConsent = await asksForConsent(db, input.isCustomerExport, input.options);
   const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...cellConditions, any, consented: hasConsented };
   const { count: found, funnel, among } = await countAudience(asking, audience, now, counted);
@@ -104,7 +104,8 @@ export async function listTargets(
     ? await requireAudience(context, optionsOf(campaign))
     : await requireOwnAudience(context, input.options);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
-  const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
+  const branch = campaign ? (campaign.branch_id ?? branchOf(caller)) : await branchMeant(context, input.options);
+  const { people } = await peopleOf(askingFor(db, caller, branch), audience, now);
   const isExport = campaign ? campaign.kind === "export" : input.isCustomerExport;
   const needsConsent = await asksForConsent(db, isExport, campaign ? optionsOf(campaign) : input.options);
   const recipients = needsConsent ? people.where(hasConsented) : people;

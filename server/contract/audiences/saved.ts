@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../field";
 import { completeInputs, inputs } from "../field/derive";
-import { type Codec, list, type Raw, text } from "../wire";
+import type { Codec, Raw } from "../wire";
 import { fieldsOf } from "./filter";
 import { type FilterKey, filterOf, filters } from "./filters";
 import { audienceAsAWhole } from "./whole";
@@ -25,10 +25,8 @@ export interface SavedAudience {
   readonly rest: Raw;
 }
 
-const codeList = list(text(20), 1_000);
-
 export function savedAudience(options: Raw): SavedAudience {
-  const codes = codeList.read.catch([]).parse(options.whoWillReceive ?? options["whoWillReceive[]"]);
+  const codes = codesIn(options.whoWillReceive ?? options["whoWillReceive[]"]);
   const shown = [...new Set(codes)].flatMap((code) => filterOf(code) ?? []);
   const declared = [{ fields: audienceAsAWhole.fields, called: {} }, ...shown.map((key) => filters[key])];
   const read = declared.map((one) => formOf(one, options));
@@ -43,6 +41,18 @@ export function savedAudience(options: Raw): SavedAudience {
     unreadable: Object.assign({}, ...read.map(({ unreadable }) => unreadable)),
     rest: Object.fromEntries(Object.entries(options).filter(([name]) => !known.has(name.replace(/\[\]$/, "")))),
   };
+}
+
+/**
+ * Codes as stored: in a list, by position as PHP writes lists with gaps, or alone. What is no code stays as its JSON,
+ * which is no filter's, because an audience without any code is everybody.
+ */
+function codesIn(stored: unknown): string[] {
+  if (stored === undefined || stored === null) return [];
+  const items: unknown[] = typeof stored === "object" ? Object.values(stored) : [stored];
+  return items
+    .map((item) => (typeof item === "string" ? item.trim() : JSON.stringify(item)))
+    .filter((code) => code !== "" && code !== "null");
 }
 
 /** Fields of a newly added filter. */

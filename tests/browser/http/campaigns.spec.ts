@@ -101,6 +101,16 @@ test("filters are found by search, added with their defaults and taken away", as
   expect(step(visit)).toContain("Offers and rewards");
 });
 
+test("a customer may move up from no tier", async ({ visit }) => {
+  await openFilters(visit, "First tiers");
+  await visit.unfold("Automatic");
+  await visit.press("Tier Upgrade");
+  expect(visit.controls("No tier").map((box) => box.getAttribute("name"))).toEqual([
+    "movedFromCustomerTypeId",
+    "movedToCustomerTypeId",
+  ]);
+});
+
 test("an automatic filter stays alone: said at the form", async ({ visit }) => {
   await openFilters(visit, "Birthdays");
   const add = async (group: string, name: string) => {

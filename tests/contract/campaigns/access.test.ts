@@ -13,6 +13,7 @@ import {
   updateCustomerExport,
 } from "../../../server/contract/campaigns/calls";
 import { requestCredits } from "../../../server/contract/campaigns/credit-calls";
+import { previewCampaign } from "../../../server/contract/campaigns/preview-calls";
 import { deleteAudience, saveAudience, updateAudience } from "../../../server/contract/campaigns/saved-audience-calls";
 import {
   targetedCustomers,
@@ -89,6 +90,25 @@ eachEngine("who may do what with campaigns", (stores) => {
     expect(cancelled.status).toBe(403);
     const elsewhere = await shop.signIn("branch_admin", { username: "elsewhere", branch_id: shop.otherBranch });
     expect((await ask(api, elsewhere, campaignDetails, { query: { campaignId: mine } })).status).toBe(404);
+  });
+
+  it("a branch's campaign stays among its customers while the business edits it: its count, cost and messages", async () => {
+    const { answer } = await own.start({ ...mailToAll, mktIsDraft: "1" }, shop.branchAdmin);
+    const fields = { ...mailToAll, mktID: answer?.campaignId ?? 0 };
+    const counted = async (raw: object) => {
+      const { count, reachable, cost } = await answerOf(api, shop.admin, targetedCustomersCount, { raw: { ...raw } });
+      return [count, reachable?.email, cost?.email.parts];
+    };
+    expect(await counted(mailToAll)).toEqual([2, 2, 2]);
+    expect(await counted(fields)).toEqual([1, 1, 1]);
+    const { customers } = await answerOf(api, shop.admin, previewCampaign, { raw: fields });
+    expect(customers.map(({ firstName }) => firstName)).toEqual(["ann"]);
+    const listed = await answerOf(api, shop.admin, targetedCustomers, { raw: { ...fields, page: 1, limit: 10 } });
+    expect(listed.customers.map(({ email }) => email)).toEqual(["ann@mail.example"]);
+    const [before = 0] = (await own.credits()).email ?? [];
+    expect((await own.save(fields.mktID, mailToAll)).body.status).toBe("OK");
+    credit -= 1;
+    expect((await own.credits()).email?.[0]).toBe(before - 1);
   });
 
   it("a branch role lists its own customers of a frozen campaign of the business, whichever call it asks", async () => {

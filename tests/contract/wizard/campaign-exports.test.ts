@@ -225,3 +225,10 @@ test.each([
     [`${word} at the provider`, reset],
   ]);
 });
+
+test("an export to a new list names it like itself where the list has no name of its own", async () => {
+  const audience = await wizard.admin.on(await atDelivery("e9"), { ...list, list_name: "Early", list_name_rename: "" });
+  await wizard.admin.post(await wizard.admin.on(audience, { who: "everybody", dormantsToo: "1" }), {});
+  const options = (await exports()).map((one) => JSON.parse(one.options));
+  expect(options.find(({ list_name }) => list_name === "Early")).toMatchObject({ list_name_rename: "Early" });
+});

@@ -10,13 +10,15 @@ const wizard = wizardShop();
 
 const birthday = { daysBeforeBirthday: "7", customerCriteriaOp9: "1" };
 
-async function loaded(key: string, whoWillReceive: readonly string[]) {
-  const older = await signInToOlder(wizard);
-  const id = await plainCampaign(wizard);
-  const options = JSON.stringify({
+const optionsWith = (whoWillReceive: unknown) =>
+  JSON.stringify({
     ...{ ...birthday, whoWillReceive, excludeDormants: "1", sendEmailSms: "email" },
     ...{ campaign_name: "Spring", email_subject: "Hello", messageEmail: "Come by" },
   });
+
+async function loaded(key: string, whoWillReceive: unknown, options = optionsWith(whoWillReceive)) {
+  const older = await signInToOlder(wizard);
+  const id = await plainCampaign(wizard);
   const sent = answerAsOlder(
     wizard.door,
     {
@@ -59,4 +61,14 @@ test("an automatic filter that came with it goes back with it", async () => {
   await older.post(at("finalize"), {});
   const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
   expect(saved?.getAll("whoWillReceive")).toEqual(["9", "191"]);
+});
+
+test.each([
+  ["codes by position", "u4", optionsWith({ 0: "73", 2: "22" }), "filters"],
+  ["a code that cannot be read", "u5", optionsWith([{ code: 73 }]), "filters"],
+  ["no code", "u6", optionsWith([]), "everybody"],
+  ["options that cannot be read", "u7", "[broken", undefined],
+])("a campaign with %s is for everybody only where it names nobody", async (_what, key, options, who) => {
+  const { older, at } = await loaded(key, [], options);
+  expect((await older.open(at("audience"))).view.values.who).toBe(who);
 });

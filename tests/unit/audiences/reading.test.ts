@@ -198,6 +198,17 @@ describe("what a campaign was saved with", () => {
     expect(saved.form.tagsId).toEqual(["1"]);
   });
 
+  it.each([
+    ["a list with gaps, as PHP writes it", { 0: "19", 2: 22 }, ["tier", "tag"], []],
+    ["one code", "22", ["tag"], []],
+    ["codes beside one that is none", ["22", { deep: 1 }], ["tag"], ['{"deep":1}']],
+    ["a code longer than any", ["9".repeat(30)], [], ["9".repeat(30)]],
+    ["nothing", "", [], []],
+  ])("keeps the codes of %s: without any, it would be everybody", (_what, whoWillReceive, shown, unknown) => {
+    const saved = savedAudience({ whoWillReceive });
+    expect({ shown: saved.shown, unknown: saved.unknown }).toEqual({ shown, unknown });
+  });
+
   it("shows what was typed and cannot be read as it is stored, and the default of a choice that cannot", () => {
     const saved = savedAudience({ whoWillReceive: ["23"], topSpending: "lots", applyConditionsAnd: 7 });
     expect(saved.form).toMatchObject({ topSpending: "lots", applyConditionsAnd: "1" });
