@@ -34,12 +34,7 @@ export async function bodyOf(access: Access, saving: Submission<CampaignFacts, C
   return {
     ...carriedByAll(answers, facts, unscheduled),
     ...template,
-    options: {
-      ...unknownOptionsIn(facts),
-      ...sentBeside(answers, facts),
-      valEnoughCredit,
-      ...audienceSent(answers, facts),
-    },
+    options: { ...besideUnknown(audienceSent(answers, facts), facts), ...sentBeside(answers, facts), valEnoughCredit },
     totalReachable,
     agreed,
     mktIsDraft: false,
@@ -75,7 +70,7 @@ export async function draftBodyOf(access: Access, unfinished: Unfinished<Campaig
   return {
     ...carriedByAll(written, facts, unscheduled),
     ...unchangedMailIn(written, facts),
-    options: { ...unknownOptionsIn(facts), ...sentBeside(written, facts), ...audienceSent(written, facts) },
+    options: { ...besideUnknown(audienceSent(written, facts), facts), ...sentBeside(written, facts) },
     mktIsDraft: true,
   };
 }
@@ -163,6 +158,14 @@ function savedAudienceSent({ who, savedAudience }: Answers, { stored }: Campaign
 function chosenKind(answers: Answers, { stored }: CampaignFacts): CampaignKind | undefined {
   const kind = stored?.kind ?? answers.kind;
   return kind === "regular" && isAutomatic(answers) ? "auto" : kind;
+}
+
+/** The audience, with the stored options that it does not say anew, with or without the brackets of a list. */
+function besideUnknown(audience: Sent, facts: CampaignFacts): Sent {
+  const bare = (name: string) => name.replace(/\[\]$/, "");
+  const said = new Set(Object.keys(audience).map(bare));
+  const unknown = Object.entries(unknownOptionsIn(facts)).filter(([name]) => !said.has(bare(name)));
+  return { ...Object.fromEntries(unknown), ...audience };
 }
 
 /** Audience with its sentence. One that is incomplete, or that today's rules refuse, is sent as typed. */

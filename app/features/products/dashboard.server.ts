@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { systemsOf } from "~/business/facts.server";
 import { productsOf } from "~/items/products/catalogue.server";
-import { categoryRowsOf } from "~/items/products/categories.server";
+import { categoryRowsBeside } from "~/items/products/categories.server";
 import { sourceName, sourcesFor } from "~/items/products/sources";
 import { loadList, paged } from "~/list/load.server";
 import { treeOf } from "~/ui/tree/nodes";
@@ -38,10 +38,11 @@ export async function loadProducts(access: Access, search: URLSearchParams) {
   const sources = sourcesFor({ systems });
   const sourceId = Number(search.get("product_source"));
   const source = sources.includes(sourceId) ? sourceId : productSources.system;
-  const [rows, rewards] = await Promise.all([
-    categoryRowsOf(access, source, systems),
+  const [loaded, rewards] = await Promise.all([
+    categoryRowsBeside(access, source, systems),
     beside(access, getProductRewardsALaCarte),
   ]);
+  const rows = loaded ?? [];
   const categories = Object.fromEntries(rows.map(({ key, label }) => [key, label]));
   const declared = productList(categories);
   let lookedAt: number | null = null;
@@ -65,6 +66,7 @@ export async function loadProducts(access: Access, search: URLSearchParams) {
     lookedAt,
     source,
     tree: treeOf(rows),
+    lacksCategories: loaded === null,
     category: chosen in categories ? { key: chosen, label: categories[chosen] ?? "" } : null,
     may: mayInCatalogue(access.session),
     currency: access.session.currencySymbol,

@@ -52,13 +52,13 @@ export async function categoryRowsOf(access: Access, source: number, systems: re
   }));
 }
 
-/** Same as `categoryRowsOf`, for a picker that works without categories if they cannot be loaded. */
-export async function pickableCategories(...asked: Parameters<typeof categoryRowsOf>): Promise<TreeRow[]> {
+/** Same as `categoryRowsOf`, for a page that works without categories; null if they cannot be loaded. */
+export async function categoryRowsBeside(...asked: Parameters<typeof categoryRowsOf>): Promise<TreeRow[] | null> {
   try {
     return await categoryRowsOf(...asked);
   } catch (error) {
     if (!isPortalError(error) || isPortalError(error, "unauthenticated")) throw error;
-    return [];
+    return null;
   }
 }
 

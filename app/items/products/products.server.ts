@@ -7,7 +7,7 @@ import { text } from "../../../server/contract/field";
 import { productSources } from "../../../server/contract/items/words";
 import { productSearchPageSize } from "../../../server/contract/lookups/calls";
 import { type ProductsAsked, productsOf, productWith } from "./catalogue.server";
-import { pickableCategories } from "./categories.server";
+import { categoryRowsBeside } from "./categories.server";
 import type { ProductOptions } from "./options";
 import { asPicked, keptProduct, type PickedProduct, productAnswers } from "./picked";
 import { sourcesFor } from "./sources";
@@ -58,10 +58,10 @@ export async function productOptions(
       }),
       line: asPicked,
     }),
-    pickableCategories(access, source, facts.systems),
+    categoryRowsBeside(access, source, facts.systems),
   ]);
   const { category } = readList(pickList, search).list.filters;
-  return { source, category, list, lookedAt, picked: heldProduct(values), categories };
+  return { source, category, list, lookedAt, picked: heldProduct(values), categories: categories ?? [] };
 }
 
 export interface PostedProduct {

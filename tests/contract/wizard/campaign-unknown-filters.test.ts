@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pressButton } from "../../../app/form/names";
 import { answerAsOlder } from "../../support/older-api";
 import { plainCampaign } from "../../support/plain-campaign";
+import { makeTag } from "../../support/tags";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* A loaded campaign's filter that nobody here knows counts as another filter beside an automatic one. */
@@ -71,4 +72,14 @@ test.each([
 ])("a campaign with %s is for everybody only where it names nobody", async (_what, key, options, who) => {
   const { older, at } = await loaded(key, [], options);
   expect((await older.open(at("audience"))).view.values.who).toBe(who);
+});
+
+test("a list that was stored without brackets is replaced by what is chosen now", async () => {
+  const tag = await makeTag(wizard.door.store, wizard.shop.id, "Chosen");
+  const options = JSON.stringify({ ...JSON.parse(optionsWith(["191"])), tagsId: ["999"] });
+  const { older, sent, at, id } = await loaded("u8", [], options);
+  await older.on(at("filters"), { whoWillReceive: ["191", "22"], tagsId: [String(tag)] });
+  await older.post(at("finalize"), {});
+  const form = sent.find(({ form: one }) => one?.get("mktID") === String(id))?.form;
+  expect([form?.getAll("tagsId"), form?.getAll("tagsId[]")]).toEqual([[], [String(tag)]]);
 });

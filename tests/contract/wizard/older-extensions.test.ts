@@ -54,6 +54,9 @@ async function everyPage(admin: PlainForms) {
   const tagShown = await admin.visit(remove, `/customers/tag/${tag}/delete`, { tagId: String(tag) });
   expect(tagShown).toMatchObject({ isKnown: false, tag: { name: "Old" } });
 
+  const products = await import("../../../app/features/products/pages/dashboard");
+  expect(await admin.visit(products, "/products/dashboard")).toMatchObject({ tree: [] });
+
   const at = `/customers/template/customers/${uid}`;
   const { view } = await admin.open(at);
   expect(await admin.post(at, { ...view.values, ...carried(view), lastName: "Named" })).toMatchObject({ status: 303 });
@@ -78,7 +81,8 @@ test.each(failing)("%s from every extension that is named takes no page away", a
     const { pathname, search } = new URL(request.url);
     return isExtension(`${pathname}${search}`) ? answer() : really(request);
   });
-  await everyPage(await signedIn("furtherCalls", "furtherFields", "customerViews", "mergeCustomers", "restore"));
+  const named = ["furtherCalls", "furtherFields", "customerViews", "mergeCustomers", "restore", "catalogue"];
+  await everyPage(await signedIn(...named));
 });
 
 describe("a page that exists only through an extension", () => {

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const noteOf = ({ category, system }: ProductLine) => [category, system].filter(Boolean).join(" · ") || null;
 
 export default function Products() {
-  const { page, lookedAt, source, tree, category, may, currency } = useLoaderData<typeof loader>();
+  const { page, lookedAt, source, tree, lacksCategories, category, may, currency } = useLoaderData<typeof loader>();
   const words = usePointWords();
   const isOwn = source === productSources.system;
   const product = ({ id }: ProductLine) => paths.productsProduct({ action: id });
@@ -51,6 +51,11 @@ export default function Products() {
                 <p>This server cannot add or change products and categories. You can look through those it has.</p>
               </Notice>
             )}
+            {lacksCategories ? (
+              <Notice title="Categories could not be loaded">
+                <p>The products of all categories are listed together.</p>
+              </Notice>
+            ) : null}
             {tree.length > 0 ? <CategoryTree {...{ tree, source, category, may }} /> : null}
           </>
         }
