@@ -4,7 +4,6 @@ import { weakness } from "../../access/password-rules";
 import type { PasswordTurns } from "../../access/password-turns";
 import { hasSecondStep, recoveryCodesLeft } from "../../access/second-step";
 import { type ApiSession, requireLiveSession } from "../../access/session";
-import { countFailure, forgetFailures } from "../../access/throttle";
 import { answered } from "../../api/envelope";
 import { findAnswer, keepAnswer } from "../../api/idempotency";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
@@ -16,7 +15,7 @@ import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { browserWords } from "./browser-words";
 import { once, toldBefore } from "./once";
-import { accountOf, inPasswordTurn, isPassword, requirePassword } from "./require-password";
+import { inPasswordTurn, isPassword, ownAttempts, requirePassword } from "./require-password";
 import { secondStepHandlers } from "./second-step";
 
 /** Handlers with which users manage their own sign-in. */
@@ -92,10 +91,10 @@ async function change(
   const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
   if (earlier) {
     if (await isPassword(context, turns, mine, next)) return toldBefore(changePassword, earlier.body);
-    await countFailure(store, [accountOf(mine)], now);
+    await ownAttempts(context, mine).count();
   }
   await requirePassword(context, turns, mine, current, "current_password");
-  await forgetFailures(store.db, accountOf(mine));
+  await ownAttempts(context, mine).forget();
   const names = await store.db
     .selectFrom("users")
     .innerJoin("businesses", "businesses.id", "users.business_id")

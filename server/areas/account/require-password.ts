@@ -1,24 +1,16 @@
+import { attemptsOf } from "../../access/attempts";
 import { verifyPassword } from "../../access/password";
 import type { PasswordTurns } from "../../access/password-turns";
 import type { ApiSession } from "../../access/session";
-import { countFailure, requireNoWait } from "../../access/throttle";
 import type { OpenContext } from "../../area";
 import { type FieldErrors, refuse } from "../../errors";
-import { writeSecurity } from "../../security-log";
 
-/** The caller's identity for the throttle. */
-export const accountOf = ({ username }: ApiSession) => ({ kind: "account", name: username }) as const;
+/** The caller's attempts at the own password and codes, which count like those of a sign-in. */
+export const ownAttempts = (context: OpenContext, { username }: ApiSession) => attemptsOf(context, username);
 
 /** Counts a wrong guess and refuses it. @throws ApiError `invalid` with `errors`, `too-many` */
-export async function failWith(
-  { store, address, log, now }: OpenContext,
-  mine: ApiSession,
-  errors: FieldErrors,
-): Promise<never> {
-  writeSecurity(log, { event: "sign-in failed", account: mine.username, address });
-  await countFailure(store, [accountOf(mine)], now);
-  throw refuse(errors);
-}
+export const failWith = (context: OpenContext, mine: ApiSession, errors: FieldErrors): Promise<never> =>
+  ownAttempts(context, mine).fail(refuse(errors));
 
 /**
  * Runs work that verifies the caller's password: one at a time for an account, at every process, so that a repeat finds
@@ -33,13 +25,13 @@ export const inPasswordTurn = <T>(
 
 /** Whether the caller's password is `password`. @throws ApiError `too-many` */
 export async function isPassword(
-  { store, now }: OpenContext,
+  context: OpenContext,
   turns: PasswordTurns,
   mine: ApiSession,
   password: string,
 ): Promise<boolean> {
-  await requireNoWait(store.db, [accountOf(mine)], now);
-  const { password_hash } = await store.db
+  await ownAttempts(context, mine).requireNoWait();
+  const { password_hash } = await context.store.db
     .selectFrom("users")
     .select("password_hash")
     .where("id", "=", mine.user_id)

@@ -11,7 +11,6 @@ import {
   wrongCode,
 } from "../../access/second-step";
 import { requireLiveSession } from "../../access/session";
-import { forgetFailures } from "../../access/throttle";
 import { handleOpenly, type OpenHandler } from "../../area";
 import {
   confirmSecondStep,
@@ -22,7 +21,7 @@ import {
 } from "../../contract/account/calls";
 import { ApiError, refuse } from "../../errors";
 import { writeSecurity } from "../../security-log";
-import { accountOf, failWith, inPasswordTurn, requirePassword } from "./require-password";
+import { failWith, inPasswordTurn, ownAttempts, requirePassword } from "./require-password";
 
 const isOn = () => new ApiError("conflict", "Two-step verification is already on.");
 const isOff = () => new ApiError("conflict", "Two-step verification is off.");
@@ -36,7 +35,7 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
       return inPasswordTurn(context, turns, mine, async () => {
         if (await hasSecondStep(store.db, mine.user_id)) throw isOn();
         await requirePassword(context, turns, mine, body.password, "password");
-        await forgetFailures(store.db, accountOf(mine));
+        await ownAttempts(context, mine).forget();
         await startStep(store.db, seal, mine.user_id, now);
         return {};
       });
@@ -64,7 +63,7 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
         const shown = { code: body.code, key };
         const renewed = await store.transaction((trx) => renewCodes(trx, seal, mine.user_id, shown, now));
         if (!renewed) return failWith(context, mine, { code: [`${wrongCode}.`] });
-        await forgetFailures(store.db, accountOf(mine));
+        await ownAttempts(context, mine).forget();
         if (!renewed.repeated) writeSecurity(log, { event: "recovery codes renewed", account: mine.username, address });
         return { recovery_codes: renewed.codes };
       });
@@ -78,7 +77,7 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
         if (!(await hasSecondStep(store.db, mine.user_id))) return {};
         const how = await takeCode(store.db, seal, mine.user_id, body.code, now);
         if (how === null) return failWith(context, mine, { code: [`${wrongCode}.`] });
-        await forgetFailures(store.db, accountOf(mine));
+        await ownAttempts(context, mine).forget();
         await store.transaction((trx) => endStep(trx, mine.user_id));
         writeSecurity(log, { event: "second step off", account: mine.username, address });
         return {};

@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
+import { type Attempts, attemptsOf } from "../../access/attempts";
 import { hashPassword, needsRehash, verifyPassword } from "../../access/password";
 import type { PasswordTurns } from "../../access/password-turns";
 import { challenged, codeNeeded, hasSecondStep, takeCode, wrongCode } from "../../access/second-step";
 import { beginSession, findSession, noteSeen, requireSession } from "../../access/session";
-import { countFailure, forgetFailures, requireNoWait } from "../../access/throttle";
 import { hashToken, newToken, repeatLife, tokenAfter, tokenLife, unauthenticated } from "../../access/tokens";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import { finishLogin, login, logout, refresh } from "../../contract/sign-in/calls";
-import { ApiError } from "../../errors";
 import { area } from "../../manifest";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
@@ -44,28 +43,8 @@ const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
 
 export const signInArea = area({ name: "sign-in", openHandlers });
 
-/** Throttles attempts by account and by address. */
-function throttled({ store, address, log, now }: OpenContext, username: string) {
-  const account = { kind: "account", name: username } as const;
-  const subjects = [account, ...(address ? [{ kind: "address", name: address } as const] : [])];
-  const noteThrottling = (error: unknown) => {
-    const retryAfterSeconds = (error instanceof ApiError && error.detail.retryAfterSeconds) || 0;
-    writeSecurity(log, { event: "sign-in throttled", account: username, address, retryAfterSeconds });
-    throw error;
-  };
-  return {
-    requireNoWait: () => requireNoWait(store.db, subjects, now).catch(noteThrottling),
-    /** @throws `refusal`, or `too-many` once a failure requires waiting. */
-    fail: async (refusal: ApiError): Promise<never> => {
-      writeSecurity(log, { event: "sign-in failed", account: username, address });
-      await countFailure(store, subjects, now).catch(noteThrottling);
-      throw refusal;
-    },
-    forget: () => forgetFailures(store.db, account),
-  };
-}
-
-type Throttled = ReturnType<typeof throttled>;
+const attemptsIn = (context: OpenContext, username: string) =>
+  attemptsOf(context, username, context.address ? [{ kind: "address", name: context.address }] : []);
 
 interface User {
   readonly id: number;
@@ -79,7 +58,7 @@ async function signIn(
   { pass, code }: BodyOf<typeof login>,
 ) {
   const { db } = context.store;
-  const attempts = throttled(context, username);
+  const attempts = attemptsIn(context, username);
   await attempts.requireNoWait();
   const user = await db
     .selectFrom("users")
@@ -101,14 +80,14 @@ async function signIn(
 
 async function finishSignIn(context: OpenContext, username: string, { challenge, code }: BodyOf<typeof finishLogin>) {
   const { store, seal, now } = context;
-  const attempts = throttled(context, username);
+  const attempts = attemptsIn(context, username);
   await attempts.requireNoWait();
   const user = await challenged(store.db, seal, username, challenge, now);
   await requireCode(context, attempts, user, username, code);
   return begin(context, attempts, user, username);
 }
 
-async function requireCode(context: OpenContext, attempts: Throttled, user: User, username: string, code: string) {
+async function requireCode(context: OpenContext, attempts: Attempts, user: User, username: string, code: string) {
   const { store, seal, now, log, address } = context;
   const how = await takeCode(store.db, seal, user.id, code, now);
   if (how === null) await attempts.fail(codeNeeded(seal, user, now, `${wrongCode}.`));
@@ -116,7 +95,7 @@ async function requireCode(context: OpenContext, attempts: Throttled, user: User
 }
 
 /** Only a sign-in that passed every step resets the account's failures. */
-async function begin(context: OpenContext, attempts: Throttled, user: User, username: string) {
+async function begin(context: OpenContext, attempts: Attempts, user: User, username: string) {
   const { store, address, log, now } = context;
   await attempts.forget();
   const session = await beginSession(store.db, user.id, context, now);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { changePassword } from "../../../server/contract/account/calls";
 import {
   type ChangedRole,
   type EmployeeInput,
@@ -55,6 +56,18 @@ eachEngine("the security log", (stores) => {
     for (let at = 0; at < 11; at += 1) await signIn("wrong");
     const throttled = { event: "sign-in throttled", account, address, retryAfterSeconds: 5 };
     expect(lines().slice(9)).toEqual([{ event: "sign-in failed", account, address }, throttled, throttled]);
+  });
+
+  it("tells of throttling at the account page as at the sign-in", async () => {
+    const body = { current_password: "wrong", new_password: "long enough lanterns" };
+    for (let at = 0; at < 11; at += 1) await ask(api, shop.admin, changePassword, { body });
+    const by = shop.admin.username;
+    expect(lines().slice(8)).toMatchObject([
+      { event: "sign-in failed", account: by },
+      { event: "sign-in failed", account: by },
+      { event: "sign-in throttled", account: by, retryAfterSeconds: 5 },
+      { event: "sign-in throttled", account: by, retryAfterSeconds: 5 },
+    ]);
   });
 
   it("tells of a call that its user may not make", async () => {
