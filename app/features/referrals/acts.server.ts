@@ -29,7 +29,8 @@ async function pendingOf(access: Access, id: number): Promise<number | null> {
   const found = listed.referralStats.find(({ branch_referral_rules_pk: one }) => one === id);
   if (!found) return 0;
   // Referrals that have not met the condition are pending or expired.
-  return found.total_pending ?? (found.total_referrees > found.total_referee_met ? null : 0);
+  const { total_pending: pending, total_referrees: referees, total_referee_met: met } = found;
+  return pending ?? (referees !== null && met !== null && referees <= met ? 0 : null);
 }
 
 const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" });

@@ -39,18 +39,19 @@ const programmesList = defineList({
 
 export type ProgrammeSort = SortOf<typeof programmesList>;
 
-const unmetOf = ({ total_referrees, total_referee_met }: Programme) => Math.max(0, total_referrees - total_referee_met);
+const unmetOf = ({ total_referrees: referees, total_referee_met: met }: Programme): number | null =>
+  referees === null || met === null ? null : Math.max(0, referees - met);
 
+/** Figures are null if the server does not return them. */
 export interface ProgrammeLine {
   readonly id: number;
   readonly title: string;
   readonly state: ProgrammeState;
-  readonly referees: number;
-  readonly referrers: number;
-  readonly met: number;
+  readonly referees: number | null;
+  readonly referrers: number | null;
+  readonly met: number | null;
   /** Referees minus met, document 000, section 3. */
-  readonly unmet: number;
-  /** null if the server does not return it. */
+  readonly unmet: number | null;
   readonly points: number | null;
 }
 
@@ -83,10 +84,10 @@ export async function loadDashboard(access: Access, request: Request) {
         // The server's order: enabled programmes first, then newest first.
         usual: (programme) => place.get(programme) ?? 0,
         title: ({ rule_name: name }) => name,
-        referees: ({ total_referrees: referees }) => referees,
-        referrers: ({ total_referrers: referrers }) => referrers,
-        met: ({ total_referee_met: met }) => met,
-        unmet: unmetOf,
+        referees: ({ total_referrees: referees }) => referees ?? -1,
+        referrers: ({ total_referrers: referrers }) => referrers ?? -1,
+        met: ({ total_referee_met: met }) => met ?? -1,
+        unmet: (programme) => unmetOf(programme) ?? -1,
         points: ({ points_paid: points }) => points ?? -1,
       },
     }),
@@ -113,7 +114,7 @@ type Statuses = AnswerOf<typeof referralFigures>["statuses"];
 
 const colors: Readonly<Record<number, string>> = { 1: "#d08a1d", 2: "#2796b2", 3: "#8a94a0" };
 
-/** Shares by status if the server returns them, else by condition met from the programmes' figures. */
+/** Shares by status if the server returns them, else by condition met from the programmes' figures if all are known. */
 function sharesOf(programmes: readonly Programme[], statuses: Statuses | null): Share[] {
   if (statuses) {
     return statuses.map(({ current_status: status, referrals: value }) => ({
@@ -122,9 +123,14 @@ function sharesOf(programmes: readonly Programme[], statuses: Statuses | null): 
       color: colors[status] ?? "#8a94a0",
     }));
   }
-  const sum = (of: (programme: Programme) => number) => programmes.reduce((total, one) => total + of(one), 0);
+  const known = programmes.flatMap((programme) => {
+    const [met, unmet] = [programme.total_referee_met, unmetOf(programme)];
+    return met === null || unmet === null ? [] : [{ met, unmet }];
+  });
+  if (known.length < programmes.length) return [];
+  const sum = (name: "met" | "unmet") => known.reduce((total, one) => total + one[name], 0);
   return [
-    { name: "Condition met", value: sum(({ total_referee_met: met }) => met), color: "#2796b2" },
-    { name: "Condition not met", value: sum(unmetOf), color: "#d08a1d" },
+    { name: "Condition met", value: sum("met"), color: "#2796b2" },
+    { name: "Condition not met", value: sum("unmet"), color: "#d08a1d" },
   ];
 }

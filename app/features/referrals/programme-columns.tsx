@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Column } from "~/list/columns";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
-import { countOrUnknown, formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { referralStatuses } from "../../../server/contract/referrals/words";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import type { ProgrammeLine, ProgrammeSort } from "./dashboard.server";
@@ -18,25 +18,25 @@ export const programmeColumns = (points: PointWords): readonly Column<ProgrammeL
     stacked: "second",
     cell: (line) => (
       <Link to={paths.referralsHistory({ p: line.id })} className="link">
-        {formatCount(line.referees)}
+        {countOrUnknown(line.referees)}
         <span className="sm:sr-only"> {line.referees === 1 ? "referee" : "referees"}</span>
         <span className="sr-only"> of {line.title}</span>
       </Link>
     ),
   },
-  { heading: "Referrers", sort: "referrers", numeric: true, cell: (line) => formatCount(line.referrers) },
+  { heading: "Referrers", sort: "referrers", numeric: true, cell: (line) => countOrUnknown(line.referrers) },
   {
     heading: "Met",
     sort: "met",
     numeric: true,
     cell: (line) => (
       <Link to={paths.referralsHistory({ p: line.id, status: referralStatuses.conditionMet })} className="link">
-        {formatCount(line.met)}
+        {countOrUnknown(line.met)}
         <span className="sr-only"> referrals of {line.title} that met the condition</span>
       </Link>
     ),
   },
-  { heading: "Not met", sort: "unmet", numeric: true, spare: true, cell: (line) => formatCount(line.unmet) },
+  { heading: "Not met", sort: "unmet", numeric: true, spare: true, cell: (line) => countOrUnknown(line.unmet) },
   {
     heading: `${points.heading} paid`,
     sort: "points",

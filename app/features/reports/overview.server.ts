@@ -76,9 +76,10 @@ async function referralsTable(api: Access["api"], write: Writer): Promise<Report
   const { referralStats } = await api.call(referrals);
   const cells = (some: readonly Programme[]) => {
     const sum = (name: "total_referrees" | "total_referrers" | "total_referee_met") =>
-      some.reduce((all, programme) => all + programme[name], 0);
+      some.reduce((all: number | null, { [name]: one }) => (all === null || one === null ? null : all + one), 0);
     const [referees, met] = [sum("total_referrees"), sum("total_referee_met")];
-    return [referees, sum("total_referrers"), met, Math.max(0, referees - met)].map((value) => write.count(value));
+    const unmet = referees === null || met === null ? null : Math.max(0, referees - met);
+    return [referees, sum("total_referrers"), met, unmet].map((value) => write.count(value));
   };
   return {
     title: "Referrals so far",

@@ -39,9 +39,10 @@ const stats = {
   rule_name: said,
   enabled: isSet,
   canceled: isSet,
-  total_referrees: count,
-  total_referrers: count,
-  total_referee_met: count,
+  /** null where the server does not tell. */
+  total_referrees: figure,
+  total_referrers: figure,
+  total_referee_met: figure,
   /** Referrals that may still meet the condition. */
   total_pending: figure,
   /** Points to both sides, minus those taken back. */

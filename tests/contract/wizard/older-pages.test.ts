@@ -276,6 +276,32 @@ test("the list of reports tells what the documents have: totals, customers by da
   expect(await newer.visit({ loader }, "/reports")).toMatchObject({ isKnown: true, instead: [] });
 });
 
+test("figures of a referral programme that the server does not tell are not 0, in no sum and no message", async () => {
+  const told = { branch_referral_rules_pk: 7, rule_name: "Friends", enabled: 1, canceled: 0 };
+  const half = { ...told, branch_referral_rules_pk: 8, total_referrees: 3, total_referee_met: 3 };
+  answerAsOlder(wizard.door, {
+    path: "businessAdmin/referrals/",
+    status: 200,
+    change: () => ({ status: "OK", referralStats: [told, half], branchReferralRules: told }),
+  });
+  const { loader: home } = await import("../../../app/features/referrals/pages/dashboard");
+  const { page, statuses } = await admin.visit({ loader: home }, "/referrals");
+  const figures = page.lines.map(({ referees, referrers, met, unmet }) => [referees, referrers, met, unmet]);
+  expect(figures).toEqual([
+    [null, null, null, null],
+    [3, null, 3, 0],
+  ]);
+  expect(statuses).toBeNull();
+  const { loader: reports } = await import("../../../app/features/reports/pages/dashboard");
+  const [, programmes] = (await admin.visit({ loader: reports }, "/reports")).instead;
+  expect(programmes?.foot[0]?.map(({ value }) => value)).toEqual(["Total", null, null, null, null]);
+  const { loader: deactivate } = await import("../../../app/features/referrals/pages/deactivate");
+  const asked = (programId: string) =>
+    admin.visit({ loader: deactivate }, `/referrals/${programId}/deactivate`, { programId });
+  expect(await asked("7")).toMatchObject({ pending: null });
+  expect(await asked("8")).toMatchObject({ pending: 0 });
+});
+
 /** The chart as an older server returns it: days by their number in the month. */
 const chartOfMonth = Array.from({ length: 30 }, (_, index) => ({
   day_of_month: String((index % 30) + 1),
