@@ -2,7 +2,7 @@ import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
 import type { Option } from "~/ui/select";
 import { type Field, isOptional } from "../../server/contract/field";
-import { CheckboxField, CheckboxGroupField, IdsChoiceField, noneOrAll, RadioField, SelectField } from "./fields/choice";
+import { CheckboxField, CheckboxGroupField, IdsChoiceField, noTier, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
@@ -106,7 +106,7 @@ export function DeclaredField({ name, field, display, facts, choices, fixed }: D
     case "ids": {
       const options = facts[field.of]?.map(({ id, name: one }) => ({ value: id, label: one })) ?? [];
       // To be without a tier is a choice of its own; to be without a tag is none (document 001, section 5).
-      const none = field.of === "tiers" && field.orNone ? [{ value: 0, label: noneOrAll.tiers }] : [];
+      const none = field.of === "tiers" && field.orNone ? [{ value: 0, label: noTier }] : [];
       return <IdsChoiceField {...shared} {...whole} of={field.of} columns options={[...none, ...options]} />;
     }
     case "switches":

@@ -11,7 +11,7 @@ import { asSentence } from "../../../server/contract/common/sentence";
 import { bodyOf, draftBodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { carriedOptions } from "./carried-options.server";
-import { callsFor, exportFields } from "./export.server";
+import { callsFor, exportFields, startedExport } from "./export.server";
 import { campaignFacts, shownFacts } from "./facts.server";
 import { filterOptions } from "./filters/options.server";
 import { previewOf } from "./preview.server";
@@ -116,7 +116,7 @@ const senderNotSaved = (error: PortalError): string =>
 async function saveCampaign(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;
   const { answers, unread, facts, reached, revision } = saving;
-  const body = { ...exportFields(answers, facts), ...(await bodyOf(access, saving)) };
+  const body = { ...startedExport(answers, facts), ...(await bodyOf(access, saving)) };
   const { isExport, make, change } = callsFor(answers, facts);
   const { message } = await savedOnce(saving, {
     create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),

@@ -19,19 +19,26 @@ export const callsFor = (answers: Answers, facts: CampaignFacts) =>
     : { isExport: false as const, make: startMarketingCampaign, change: updateCampaign };
 
 /** Export fields of a save. */
-export function exportFields(answers: Answers, { mayIgnoreConsent, stored }: CampaignFacts) {
-  const input = asInput(exported.fields, answers);
-  // A new list has the name of the export unless it has its own; what a started export has stays as it is stored.
-  const isNamed = input.list_name_rename !== "" || (stored !== null && stored.state !== "draft");
+export function exportFields(answers: Answers, { mayIgnoreConsent }: CampaignFacts) {
   const platform = (Object.keys(exportPlatforms) as ExportPlatform[]).find(
     (name) => exportPlatforms[name] === answers.integration_id,
   );
   return {
-    ...input,
-    ...(answers.reset_name === resets.newName && !isNamed && { list_name_rename: input.list_name }),
+    ...asInput(exported.fields, answers),
     integrationPlatform: platform,
     ignore_consent: mayIgnoreConsent ? (answers.ignore_consent ?? false) : undefined,
   };
+}
+
+/**
+ * As `exportFields`, for a start: a new list has the name of the export unless it has its own. What was started before
+ * stays as it is stored.
+ */
+export function startedExport(answers: Answers, facts: CampaignFacts) {
+  const sent = exportFields(answers, facts);
+  const isStarted = facts.stored !== null && facts.stored.state !== "draft";
+  const isUnnamed = answers.reset_name === resets.newName && sent.list_name_rename === "" && !isStarted;
+  return isUnnamed ? { ...sent, list_name_rename: sent.list_name } : sent;
 }
 
 /** Section 7, "custom-field checkbox pairs": 1 for each selected field. */

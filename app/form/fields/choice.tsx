@@ -95,12 +95,14 @@ export function IdsChoiceField({ of, options, ...props }: IdsProps) {
   return <CheckboxGroupField {...props} options={[...options, ...unlisted]} />;
 }
 
+export const noTier = "No tier";
+
 /** Names of ids that stand for all items of a list, or none (document 001, section 5). */
-export const noneOrAll = {
+const noneOrAll: Readonly<Partial<Record<IdsField["of"], string>>> = {
   branches: "All branches",
-  tiers: "No tier",
+  tiers: noTier,
   tags: "No tag",
-} as const satisfies Partial<Record<IdsField["of"], string>>;
+};
 
 const unlistedName = (of: IdsField["of"], id: string): string =>
-  (Number(id) <= 0 ? new Map<string, string>(Object.entries(noneOrAll)).get(of) : undefined) ?? unlisted(id).label;
+  (Number(id) <= 0 ? noneOrAll[of] : undefined) ?? unlisted(id).label;

@@ -232,3 +232,9 @@ test("an export to a new list names it like itself where the list has no name of
   const options = (await exports()).map((one) => JSON.parse(one.options));
   expect(options.find(({ list_name }) => list_name === "Early")).toMatchObject({ list_name_rename: "Early" });
 });
+
+test("an export that is left as a draft does not name the list yet", async () => {
+  await wizard.admin.on(await atDelivery("e10"), { ...list, list_name: "Late", list_name_rename: "", leave: "1" });
+  const options = (await exports()).map((one) => JSON.parse(one.options));
+  expect(options.find(({ list_name }) => list_name === "Late")).toMatchObject({ list_name_rename: "" });
+});

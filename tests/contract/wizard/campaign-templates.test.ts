@@ -94,21 +94,15 @@ describe("a test of an email from an older editor", () => {
   });
 });
 
-describe("a mail that an editor made beside its text", () => {
-  const rename = async (key: string, more: object) => {
-    const older = await signInToOlder(wizard);
-    const id = await withTemplate(html, { messageEmail: "Hello", ...more });
-    const sent = answerAsOlder(wizard.door, { path: "/startMarketingCampaign", change: () => ({ status: "OK" }) });
-    await older.on(at("delivery", key, id), {
-      ...{ campaign_name: "Renamed", marketing_name: "Shop", sendEmailSms: ["email"] },
-    });
-    await older.post(at("finalize", key, id), {});
-    return sent.find(({ path }) => path.includes("startMarketingCampaign"))?.form;
-  };
-
-  test("goes back with it when the campaign is renamed", async () => {
-    const form = await rename("k1", {});
-    expect(form?.get("campaign_name")).toBe("Renamed");
-    expect(form?.get("templateData")).toBe(html);
+test("a mail that an editor made beside its text goes back with it when the campaign is renamed", async () => {
+  const older = await signInToOlder(wizard);
+  const id = await withTemplate(html, { messageEmail: "Hello" });
+  const sent = answerAsOlder(wizard.door, { path: "/startMarketingCampaign", change: () => ({ status: "OK" }) });
+  await older.on(at("delivery", "k1", id), {
+    ...{ campaign_name: "Renamed", marketing_name: "Shop", sendEmailSms: ["email"] },
   });
+  await older.post(at("finalize", "k1", id), {});
+  const form = sent.find(({ path }) => path.includes("startMarketingCampaign"))?.form;
+  expect(form?.get("campaign_name")).toBe("Renamed");
+  expect(form?.get("templateData")).toBe(html);
 });
