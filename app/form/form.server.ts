@@ -71,7 +71,8 @@ export interface Posted extends Visit {
   /** Whether anything was changed on the page. */
   readonly isTouched: boolean;
   /**
-   * Adds unchanged stored values that cannot be parsed, and so are missing from the answers, to a call's body.
+   * Adds unchanged stored values that cannot be parsed, and so are missing from the answers, to a call's body, and
+   * removes unchanged defaults of fields that the server did not send.
    * @param wireName name of a form's field on the wire, where it differs
    */
   readonly spell: (sent: WireFields, wireName?: (field: string) => string) => WireFields;
@@ -227,7 +228,7 @@ class Receipt<Answers extends object, Answer> {
     }
     if (post.clashes) return this.#back({ conflict: true, spent: true, message: declared.clash ?? "" });
     const { read, unread } = reading;
-    const { version, isTouched } = post;
+    const { version, isTouched, unsent } = post;
     this.#base = { ...this.#base, revision: version };
     const again = {
       formId: this.#formId,
@@ -240,7 +241,10 @@ class Receipt<Answers extends object, Answer> {
       ...{ ...visit, access: underKey(visit.access, key), idempotencyKey: key },
       ...{ version, raw, isTouched, made },
       revision: revisionIn(version),
-      spell: (sent, wireName = (field) => field) => ({ ...sent, ...namedIn(raw, unread, wireName) }),
+      spell: (sent, wireName = (field) => field) => ({
+        ...withoutNames(sent, unsent.map(wireName)),
+        ...namedIn(raw, unread, wireName),
+      }),
       again: refusalWith(again),
     });
     if ("answer" in saved) return data<FormRefusal | Answer>({ ...this.#withOpened(), ...saved.answer });
@@ -284,6 +288,9 @@ class Receipt<Answers extends object, Answer> {
     return Object.fromEntries(Object.entries(this.#raw).filter(([name]) => !Object.hasOwn(secret, name)));
   }
 }
+
+const withoutNames = (sent: WireFields, names: readonly string[]): WireFields =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
 
 const namedIn = (raw: RawAnswers, fields: readonly string[], wireName: (field: string) => string): WireFields =>
   Object.fromEntries(

@@ -20,6 +20,8 @@ export interface Stored {
   readonly values: RawAnswers;
   /** Revision that the server told; blank if it told none. */
   readonly revision?: number | string | null | undefined;
+  /** Fields that the server did not send, and whose values are therefore defaults. */
+  readonly untold?: readonly string[] | undefined;
 }
 
 /** Text of the values that a form's page showed; null if the form has none that can be read. */
@@ -91,6 +93,8 @@ export interface JoinedPost {
   /** Whether a value is not as the page showed it; true if the page does not carry what it showed. */
   readonly isTouched: boolean;
   readonly stored: () => Promise<RawAnswers | undefined>;
+  /** Fields that the server did not send and that nobody changed: they are not sent to it either. */
+  readonly unsent: readonly string[];
   /** What a refused page carries: the values that its next post is held against, and their revision. */
   readonly base: { readonly openedText: string | null; readonly revision: string | undefined };
   /** The same post joined with what is stored now, if it goes out as typed because it may be a retry. */
@@ -116,9 +120,9 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
       return now ? asked(now.values) : undefined;
     };
     const alone = { typed, files, posts: withFiles(typed), version: revisionShown, base: asShown };
-    return { ...alone, clashes: false, isTouched: true, isSaved: false, stored: values };
+    return { ...alone, clashes: false, isTouched: true, isSaved: false, stored: values, unsent: [] };
   }
-  const { values, revision } = stored;
+  const { values, revision, untold = [] } = stored;
   const edit = { opened, stored: values, typed: asStored(post.schema, { opened, stored: values, typed }) };
   const joined = post.join ? post.join(edit) : joinValues(edit, post);
   const isReplaced = changesPicture(picture, post) && !sameValue(opened[picture], values[picture]);
@@ -131,6 +135,7 @@ export async function joinPost(post: ReceivedPost): Promise<JoinedPost> {
     ...{ typed: joined.typed, files, posts: withFiles(joined.typed), version },
     ...{ clashes, isSaved, isTouched },
     stored: async () => asked(values),
+    unsent: untold.filter((name) => sameValue(joined.typed[name], values[name])),
     base: showsRows ? { openedText: JSON.stringify(openIn(values, post)), revision: version } : asShown,
   };
   const asTyped = { typed, posts: withFiles(typed), version: revisionShown, base: asShown };

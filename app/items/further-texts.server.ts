@@ -1,8 +1,14 @@
 import type { Access } from "~/access/guard.server";
+import { rawOf } from "~/api/raw-answer";
 import type { BusinessFacts } from "~/business/facts";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { loadOneOfferLanguage } from "../../server/contract/items/calls";
+import type { Raw } from "../../server/contract/wire";
+
+/** Texts of a language, without those that the server did not send. */
+export const toldTexts = (texts: Readonly<Record<string, string>>, raw: Raw) =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => name in raw));
 
 /** Loads the texts of an offer or gift card in its additional languages that the business still uses. */
 export async function loadFurtherTexts(
@@ -15,7 +21,7 @@ export async function loadFurtherTexts(
     further.map(async (langId) => {
       const { offer } = await api.call(loadOneOfferLanguage, { query: { offerId, langId } });
       const { language_id: _, ...said } = offer;
-      return [String(langId), said] as const;
+      return [String(langId), toldTexts(said, rawOf(offer))] as const;
     }),
   );
   return Object.fromEntries(texts);

@@ -75,12 +75,12 @@ export const itemSave =
           return { id: known, left: ` without your last changes: you may not edit ${kind.one}s` };
         const was = before ?? first;
         // Without a version to hold them against, fields unchanged since the first attempt keep their stored values.
-        const raw = was && (before || revision === undefined ? await saving.told(access, known) : {});
+        const raw = was && (before || revision === undefined ? await saving.told(access, known) : null);
         await api.call(edit, {
           query: { [named.asked]: known },
           body: { ...body, revision },
           idempotencyKey,
-          ...(was && raw && { spell: goesBack(edit.body, input(was, facts), raw, before ? unread : []) }),
+          ...(was && { spell: goesBack(edit.body, input(was, facts), raw, before ? unread : []) }),
         });
         return { id: known };
       },
@@ -123,7 +123,7 @@ async function saveFurtherTexts<Facts, Answers extends Spoken, Body, F extends F
         query: { [named.asked]: id },
         body: sent,
         idempotencyKey: key(`language-${language}`),
-        ...(shown && { spell: goesBack(saveTexts.body, shown, raw ?? {}, []) }),
+        ...(shown && { spell: goesBack(saveTexts.body, shown, raw ? { ...raw, language } : null, []) }),
       });
       if (target.mode !== "edit") await keep(keptName(language), JSON.stringify(sent));
     },

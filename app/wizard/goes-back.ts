@@ -9,14 +9,16 @@ const isPlain = (value: unknown): value is Plain =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /**
- * Builds the body of an edit. Unchanged fields are sent exactly as the server gave them, even in unusual formats;
- * cleared fields are sent blank. `before` is the body of the stored item; `raw` is the raw item, under the body's
- * field names; `unread` lists fields in neither body because only the server can interpret them.
+ * Builds the body of an edit. Unchanged fields are sent exactly as the server gave them, even in unusual formats, and
+ * not at all if it did not give them: the form only had a default. Cleared fields are sent blank.
+ * @param before the body of the stored item
+ * @param raw the raw item with its id, under the body's field names; null if it was not loaded
+ * @param unread fields in neither body because only the server can interpret them
  */
 export function goesBack<B>(
   body: Codec<B>,
   before: B,
-  raw: Raw,
+  raw: Raw | null,
   unread: readonly string[],
 ): (sent: WireFields) => WireFields {
   const written = body.write(before);
@@ -25,12 +27,12 @@ export function goesBack<B>(
     const emptied = Object.entries(beforeFields).flatMap(([name, value]) =>
       isBlank(value) || !isBlank(sent[name]) ? [] : [[name, ""] as const],
     );
-    const spelled = Object.entries(sent).map(([name, value]) => {
-      const untouched = name in raw && sameJson(value, beforeFields[name]);
-      return [name, untouched ? inItsPlace(raw[name], value) : value] as const;
+    const spelled = Object.entries(sent).flatMap(([name, value]) => {
+      if (raw === null || !sameJson(value, beforeFields[name])) return [[name, value] as const];
+      return name in raw ? [[name, inItsPlace(raw[name], value)] as const] : [];
     });
     const unreadFields = unread.flatMap((name) => {
-      const value = raw[name];
+      const value = raw?.[name];
       return name in sent || !isPlain(value) ? [] : [[name, value] as const];
     });
     return { ...Object.fromEntries([...unreadFields, ...spelled, ...emptied]) };

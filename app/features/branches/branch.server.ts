@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
+import { rawOf } from "~/api/raw-answer";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
@@ -9,10 +10,12 @@ import { form, formPage } from "~/form/form.server";
 import { textOf } from "~/form/use-form-field";
 import { fieldsOf } from "~/form/validator";
 import { paths } from "~/paths";
+import { coordinates } from "../../../server/contract/branches/answers";
 import { addBranch, addBranchForm, editBranch, geocode } from "../../../server/contract/branches/calls";
 import { branch, business } from "../../../server/contract/branches/fields";
 import { defaultCountry } from "../../../server/contract/branches/words";
 import { knows } from "../../../server/contract/common/extensions";
+import { namesIn, without } from "../../../server/contract/field";
 import { type BranchArgs, loadDetails, mayChangeBusiness, orDashboard } from "./details.server";
 import { employeesOf } from "./employees.server";
 import { branchFacts } from "./facts";
@@ -29,6 +32,19 @@ function valuesOf(access: Access, details: Details): RawAnswers {
     ...asForm(branch.fields, details.branch),
     ...Object.fromEntries(ofBusiness.map(([name, value]) => [`Business[${name}]`, value])),
   };
+}
+
+/** Fields of a branch's form that the server did not send. */
+function untoldOf(details: Details): string[] {
+  const sent = rawOf(details.branch);
+  const older: Readonly<Record<string, string>> = coordinates;
+  const ofBusiness = details.business ? rawOf(details.business) : {};
+  return [
+    ...namesIn(without(branch.fields, ["country"])).filter((name) => !(name in sent || (older[name] ?? name) in sent)),
+    ...namesIn(business.fields)
+      .filter((name) => !(name in ofBusiness))
+      .map((name) => `Business[${name}]`),
+  ];
 }
 
 async function load(access: Access, { params }: BranchArgs) {
@@ -63,9 +79,12 @@ const countryName = (code: string) =>
   (/^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined) ?? "";
 const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Name of a branch's country, as stored unless another one was chosen: a server may spell it differently. */
-function countryOf(code: string, { branch: stored, countries }: Details): string {
-  if (code === stored.country_short) return stored.country;
+/**
+ * Name of a branch's country, as stored unless another one was chosen: a server may spell it differently. undefined if
+ * it is neither chosen nor known.
+ */
+function countryOf(code: string, { branch: stored, countries }: Details): string | undefined {
+  if (code === stored.country_short) return "country" in rawOf(stored) ? stored.country : undefined;
   return countries.find((one) => one.code === code)?.countryDispName || countryName(code);
 }
 
@@ -103,7 +122,8 @@ export const branchPage = formPage({
       async stored({ access, args: { params } }) {
         if (params.action === "create") return null;
         const details = await loadDetails(access, requireId({ params }, "action"));
-        return { values: valuesOf(access, details), revision: details.branch.revision };
+        const { revision } = details.branch;
+        return { values: valuesOf(access, details), revision, untold: untoldOf(details) };
       },
       look: () => ({ href: paths.businessProfile(), label: "View branches" }),
       async save({ Business, ...answers }, { access, args, raw, version, spell }) {

@@ -74,7 +74,7 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
               spell: goesBack(
                 updateUserProfile.body,
                 { ...profileInput(before, facts), uid, csrf_token },
-                namedInSave(rawOf(await customerOf(access, uid))),
+                { ...namedInSave(rawOf(await customerOf(access, uid))), uid, csrf_token },
                 unread,
               ),
             }),
@@ -93,12 +93,16 @@ export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
   },
 };
 
-/** Raw profile with its language and phone country as a save names them: by id and by code. */
-const namedInSave = ({ language, country_code, ...raw }: Raw): Raw => ({
+/** Raw profile with its language, phone country and tier as a save names them: by id and by code. */
+const namedInSave = (raw: Raw): Raw => ({
   ...raw,
-  language: isRecord(language) ? language.id : language,
-  country_code: isRecord(country_code) ? country_code.value : country_code,
+  ...partAs("language", raw.language, "id"),
+  ...partAs("country_code", raw.country_code, "value"),
+  ...partAs("profileUserTierId", raw.userTier, "id"),
 });
+
+const partAs = (name: string, told: unknown, part: string): Raw =>
+  told === undefined ? {} : { [name]: isRecord(told) ? told[part] : told };
 
 /** Messages that mention one of these fields are shown at the field (section 5). */
 const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };

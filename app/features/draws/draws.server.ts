@@ -129,7 +129,7 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
 
 /** Function that sends blank what was emptied since the draw was created; null if this save created none. */
 const emptiedSince = (created: CreatedDraw | null) =>
-  created && goesBack(drawEdit.body, { ...created.body, draw_pk: created.drawId }, {}, []);
+  created && goesBack(drawEdit.body, { ...created.body, draw_pk: created.drawId }, null, []);
 
 /** Slug of a created draw. Its id is stored before its slug is asked for, so that no retry creates another draw. */
 async function slugOf(

@@ -78,7 +78,8 @@ export function drawInput(answers: Partial<DrawAnswers>, facts: DrawFacts): Draw
   // What an edit cannot read is missing; it goes back as the server gave it.
   const read = answers as DrawAnswers;
   return {
-    ...pick(read, ["draw_rules_fk", "chlBranchesName", ...namesIn(dates.fields), ...asked]),
+    ...pick(read, ["draw_rules_fk", ...namesIn(dates.fields), ...asked]),
+    chlBranchesName: answers.chlBranchesName ?? facts.stored?.input.chlBranchesName ?? [],
     title: inEach("title"),
     description: inEach("description"),
     image: answers.image || undefined,

@@ -10,19 +10,24 @@ import { asSaved } from "./forms";
 
 const inDraw = (name: string) => `Draw[${name}]`;
 
+interface Opened {
+  readonly raw: Raw;
+  readonly draw: Pick<DrawDetails, "branches">;
+}
+
 /** Raw draw under the field names of a save. */
-const namedIn = ({ raw, draw }: { readonly raw: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
-  ...Object.fromEntries(Object.entries(raw).map(([name, value]) => [inDraw(name), value])),
-  "chlBranchesName[]": draw.branches,
+const namedIn = ({ raw, draw }: Opened, draw_pk: number): Raw => ({
+  ...Object.fromEntries(Object.entries({ ...raw, draw_pk }).map(([name, value]) => [inDraw(name), value])),
+  ...("branches" in raw && { "chlBranchesName[]": draw.branches }),
 });
 
 /** Function that sends unchanged fields of `before` in their original format. */
 export const drawGoesBack = (
-  opened: Parameters<typeof namedIn>[0],
+  opened: Opened,
   drawId: number,
   before: DrawInput,
   unread: readonly string[] = [],
-) => goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened), unread.map(inDraw));
+) => goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened, drawId), unread.map(inDraw));
 
 interface Publishing {
   readonly drawId: number;

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { notFound } from "~/access/refuse.server";
 import { forgetSessions } from "~/access/sign-in.server";
+import type { WireFields } from "~/api/encode";
 import { isPortalError, PortalError } from "~/api/error";
+import { rawOf } from "~/api/raw-answer";
 import { ofOwnBranch } from "~/business/branches";
 import { asOptions } from "~/business/choices";
 import { asForm } from "~/form/as-form";
@@ -22,7 +24,7 @@ import {
 } from "../../../server/contract/employees/calls";
 import { employee } from "../../../server/contract/employees/fields";
 import { defaultPosition, positionIds, roleNames } from "../../../server/contract/employees/words";
-import { group } from "../../../server/contract/field";
+import { group, namesIn } from "../../../server/contract/field";
 import { password } from "../../../server/contract/sign-in/fields";
 import { flag } from "../../../server/contract/wire";
 import { employeeErrors } from "./errors";
@@ -65,6 +67,14 @@ function choicesOf({ session }: Access, { position, roles, createClerkPin }: Fac
   };
 }
 
+/** Names of the form's fields in the answer, where they differ. */
+const toldAs: Readonly<Partial<Record<keyof typeof employee.fields, string>>> = {
+  first: "firstName",
+  last: "lastName",
+  bbfk: "busBranchFk",
+  username: "credentialsUsername",
+};
+
 async function load(access: Access, args: AccessArgs) {
   const { api } = access;
   const { employeeId, branchId, entityTypeFk } = targetOf(args);
@@ -92,7 +102,9 @@ async function load(access: Access, args: AccessArgs) {
   });
   const name = fullName(stored.firstName, stored.lastName) || stored.credentialsUsername;
   const { me, has_pin: hasPin, revision } = stored;
-  return { ...choices, values, editing: true, me, hasPin, revision, name };
+  const raw = rawOf(stored);
+  const untold = namesIn(employee.fields).filter((field) => !((toldAs[field] ?? field) in raw));
+  return { ...choices, values, untold, editing: true, me, hasPin, revision, name };
 }
 
 const typedSecret = password.read.catch("");
@@ -114,6 +126,14 @@ const schemaFor = (adding: boolean) =>
       else if (digits !== "" && remove_pin) say(pinBoxes[0], "Enter a new PIN or remove it, not both");
     },
   });
+
+/** Names of the form's fields in a save, where they differ. */
+const sentAs: Readonly<Record<string, string>> = {
+  first: "User[first]",
+  last: "User[last]",
+  email: "User[email]",
+  username: "credentials[username]",
+};
 
 const look = () => ({ href: paths.employeesDashboard(), label: "View employees" });
 
@@ -150,7 +170,8 @@ export const employeeForm = formPage({
           return { to, say: `${name} added.` };
         }
         const change = { ...body, employeeId, remove_pin, revision: version };
-        const { ended } = await api.call(updateEmployee, { body: change, spell });
+        const asStored = (sent: WireFields) => spell(sent, (field) => sentAs[field] ?? field);
+        const { ended } = await api.call(updateEmployee, { body: change, spell: asStored });
         await forgetSessions(ended);
         return { to, say: `${name} saved.` };
       } catch (error) {

@@ -1,5 +1,7 @@
+import { rawItemsOf } from "~/api/raw-answer";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
+import { toldTexts } from "~/items/further-texts.server";
 import { itemInput } from "~/items/input";
 import { namedAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
@@ -61,8 +63,15 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
 }
 
 /** Texts of a redemption in additional languages. */
-export const textsOf = ({ punchItemLanguage }: RedemptionDetails): Texts =>
-  Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
+export function textsOf(details: RedemptionDetails): Texts {
+  const raw = rawItemsOf(details, "punchItemLanguage");
+  return Object.fromEntries(
+    details.punchItemLanguage.map(({ language_id: id, ...said }) => {
+      const told = raw.find(({ language_id }) => Number(language_id) === id);
+      return [String(id), told ? toldTexts(said, told) : said] as const;
+    }),
+  );
+}
 
 /** Converts the answers to the API's input. */
 export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {

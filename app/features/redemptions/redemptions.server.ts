@@ -31,7 +31,10 @@ export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
     input: redemptionInput,
     texts: texts.fields,
     calls: () => redemptionSaves,
-    told: (details) => ({ ...rawOf(details), ...rawOf(details.punchItemModel) }),
+    told: (details) => {
+      const { discount_value, ...model } = rawOf(details.punchItemModel);
+      return { ...rawOf(details), ...(discount_value !== undefined && { discount_percent: discount_value }), ...model };
+    },
   }),
   facts: loadFacts,
 

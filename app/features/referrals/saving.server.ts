@@ -38,7 +38,7 @@ export async function saveProgramme(access: Access, saving: Saving): Promise<Sav
       spell: goesBack(
         saveReferralMessages.body,
         { ...at, ...messagesIn(before) },
-        rawOf(await messagesOf(access, id)),
+        { ...rawOf(await messagesOf(access, id)), ...at },
         [],
       ),
     };
@@ -81,7 +81,7 @@ async function saveRules(access: Access, saving: Saving): Promise<number> {
         spell: goesBack(
           saveReferralProgramme.body,
           { ...named, ...rulesOf(before, facts) },
-          wrapped(rawOf((await programmeOf(access, known)).branchReferralRules)),
+          { ...wrapped(rawOf((await programmeOf(access, known)).branchReferralRules)), ...named },
           unread.map((name) => `${wrapper}[${name}]`),
         ),
       };

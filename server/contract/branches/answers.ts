@@ -44,7 +44,8 @@ const branchFields = fields({
   languages_revision: toldRevision,
 });
 export type BranchDetails = Value<typeof branchFields>;
-export const branchDetails: Codec<BranchDetails> = renamed(branchFields, { lat: "geo_lat", lng: "geo_long" });
+export const coordinates = { lat: "geo_lat", lng: "geo_long" } as const;
+export const branchDetails: Codec<BranchDetails> = renamed(branchFields, coordinates);
 
 /** The business itself; sent with its default branch only. */
 export const businessSaid = maybe(fields({ business_pk: idIfTold, ...answers(business.fields) }));

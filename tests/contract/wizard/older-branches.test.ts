@@ -58,6 +58,18 @@ test("the business's category survives, too", async () => {
   expect(form.get("Business[category_fk]")).toBe("902");
 });
 
+test("what the server does not tell of a branch is sent only where it is changed", async () => {
+  const untold = { city: undefined, tags: undefined, country: undefined, country_short: undefined };
+  const names = ["city", "tags", "country", "country_short", "phone"].map(inBranch);
+  const isSent = async (typed: Typed) => {
+    const form = await saved(untold, typed);
+    return names.filter((name) => form.has(name));
+  };
+  expect(await isSent({ name: "Renamed" })).toEqual([inBranch("phone")]);
+  expect(await isSent({ city: "Elsewhere" })).toEqual([inBranch("city"), inBranch("phone")]);
+  expect(await isSent({ country_short: "FR" })).toEqual(["country", "country_short", "phone"].map(inBranch));
+});
+
 test("a choice is cleared by choosing none", async () => {
   const form = await saved(stored, { category_fk: "", default_language: "" });
   expect(valuesIn(form, ["category_fk", "default_language"].map(inBranch))).toEqual({

@@ -180,6 +180,30 @@ test("a registration's stored values do not keep another one from being sent, an
   });
 });
 
+test("what the server does not tell of an employee is sent only where it is changed", async () => {
+  const told = { status: "OK", employeeId: 7, firstName: "Ann", lastName: "Bee", credentialsUsername: "ann" };
+  const page: EditedPage = {
+    path: "/settings/businessProfile/employee/edit?employeeAction=7",
+    params: { action: "edit" },
+    route: (await import("../../../app/features/employees/pages/form")) as unknown as EditedRoute,
+    submit: "Save employee",
+  };
+  const names = ["User[email]", "bbfk", "employee_position", "clerk_kiosk_mode", "clerk_redeem_behalf"];
+  const sentWith = async (typed: Typed) => {
+    const sent = answerAsOlder(
+      wizard.door,
+      { path: "updateEmployee?", status: 200, change: () => told },
+      { path: "UpdateEmployee", status: 200, change: () => ({ status: "update", employeeId: 7 }) },
+    );
+    expect(readAct(await postOver(admin, page, await shownTo(admin, page), typed))).toMatchObject({ status: 303 });
+    const form = sent.findLast(({ path }) => path.endsWith("UpdateEmployee"))?.form ?? new FormData();
+    expect(form.get("User[first]")).toBe(typed.first ?? "Ann");
+    return names.filter((name) => form.has(name));
+  };
+  expect(await sentWith({ first: "Anna" })).toEqual([]);
+  expect(await sentWith({ email: "ann@mail.example" })).toEqual(["User[email]"]);
+});
+
 test("employees of a server that tells little are not said to be enabled, of all branches or without a PIN", async () => {
   const row = { employeeId: 7, firstName: "Ann", lastName: "Bee", email: "ann@mail.example", entityTypeFk: 3 };
   const { branch } = wizard.shop;

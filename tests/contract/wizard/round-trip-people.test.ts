@@ -151,6 +151,8 @@ describe("the tiers", () => {
       const inLevel = (name: string) => `UpdateTiers[${name}][${id}]`;
       expect(valuesIn(form, Object.keys(level).map(inLevel))).toEqual(asForm(level, inLevel));
     }
+    const untold = [inSetup("enabled"), inSetup("reset_registration_month"), "UpdateTiers[reach_visits][91]"];
+    expect(untold.filter((name) => form.has(name))).toEqual([]);
   });
 
   test("only the one rule that is changed differs", async () => {
