@@ -22,12 +22,8 @@ const namedIn = ({ raw, draw }: Opened, draw_pk: number): Raw => ({
 });
 
 /** Function that sends unchanged fields of `before` in their original format. */
-export const drawGoesBack = (
-  opened: Opened,
-  drawId: number,
-  before: DrawInput,
-  unread: readonly string[] = [],
-) => goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened, drawId), unread.map(inDraw));
+export const drawGoesBack = (opened: Opened, drawId: number, before: DrawInput, unread: readonly string[] = []) =>
+  goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened, drawId), unread.map(inDraw));
 
 interface Publishing {
   readonly drawId: number;

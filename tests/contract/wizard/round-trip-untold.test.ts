@@ -16,13 +16,8 @@ const only = (item: unknown, names: string) =>
 const namesIn = (form: FormData) => [...new Set(form.keys())].sort();
 
 const newestReward = async () =>
-  (
-    await wizard.door.store.db
-      .selectFrom("point_rewards")
-      .select("id")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await wizard.door.store.db.selectFrom("point_rewards").select("id").orderBy("id", "desc").executeTakeFirstOrThrow())
+    .id;
 
 interface Item {
   readonly at: (step: string) => string;
@@ -68,7 +63,14 @@ const items: Readonly<Record<string, () => Promise<Item>>> = {
       save: "EditPointReward",
       part: "punchItemModel",
       told: "punch_item_pk offer_type_fk title punch_value",
-      sent: ["offer_type_fk", "punch_value", "redemptionCategoryEcom", "redemptionCategoryLightSpeed", "selectedBrIds", "title"],
+      sent: [
+        "offer_type_fk",
+        "punch_value",
+        "redemptionCategoryEcom",
+        "redemptionCategoryLightSpeed",
+        "selectedBrIds",
+        "title",
+      ],
       saved: { status: "success", redemption_fk: id },
       entered: { step: "describe", values: { note: "One each" }, name: "note" },
     };
@@ -184,7 +186,10 @@ test("rules and messages of a referral programme that were not told are not sent
     { path: "ReferralMessageSave", change: () => ({ status: "OK" }) },
   );
   const at = (step: string) => `/referrals/${step}/referral/${id}`;
-  const changes = { configuration: { rule_name: "Autumn" }, "design-new-clients": { referred_sms: "Come to {{business_name}}" } };
+  const changes = {
+    configuration: { rule_name: "Autumn" },
+    "design-new-clients": { referred_sms: "Come to {{business_name}}" },
+  };
   const rules = await sentAgain(sent, at, "ReferralSave", changes, "configuration");
   expect(namesIn(rules)).toEqual(["BranchReferralRules[branch_referral_rules_pk]", "BranchReferralRules[rule_name]"]);
   const messages = sent.find(({ path }) => path.includes("ReferralMessageSave"))?.form ?? new FormData();
