@@ -3,6 +3,7 @@ import { hashPassword } from "../access/password";
 import { weakness } from "../access/password-rules";
 import { branchRow, businessRow, userRow } from "../business/business-rows";
 import { giveSlug } from "../business/slugs";
+import { isTimeZone } from "../contract/common/locale";
 import { isUserName } from "../contract/common/user-name";
 import type { RuleTexts } from "../contract/settings/rules";
 import { isDemo } from "../demo/state";
@@ -104,15 +105,6 @@ export async function createBusiness(
     });
   } catch (error) {
     if (isDuplicate(error)) throw new CannotCreate(`The user name ${admin} is taken.`);
-    throw error;
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch (error) {
-    if (error instanceof RangeError) return false;
     throw error;
   }
 }

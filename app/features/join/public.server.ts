@@ -28,7 +28,7 @@ export async function publicPage<T extends PublicAnswer>(
       language: /^[1-9]\d{0,3}$/.test(language) ? Number(language) : undefined,
     });
     const spoken = answer.languages.find(({ language_pk }) => language_pk === answer.language);
-    const abbreviation = spoken?.abreviation ?? "en";
+    const abbreviation = spoken?.abreviation || "en";
     return {
       answer,
       slug,

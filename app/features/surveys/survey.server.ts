@@ -46,7 +46,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const token = args.params.token ?? "";
   const { questions, languages, ...survey } = await ask(args.request, token, wholeIn(searchParams.get("language")));
-  const spoken = languages.find(({ language_pk }) => language_pk === survey.language)?.abreviation ?? "en";
+  const spoken = languages.find(({ language_pk }) => language_pk === survey.language)?.abreviation || "en";
   const pages = Math.max(1, Math.ceil(questions.length / perPage));
   const page = pageOf({ questions, languages, ...survey }, wholeIn(searchParams.get("page")), pages);
   const first = (page - 1) * perPage;

@@ -1,4 +1,5 @@
 import { call } from "../common/call";
+import { timeZoneOr } from "../common/locale";
 import { forForms, itemAccess, needOf, toComplete } from "../items/kinds";
 import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
@@ -25,7 +26,7 @@ const form = {
   tags_list: tagRows(tag),
   hasTags: isSet,
   now: said,
-  time_zone: said,
+  time_zone: timeZoneOr(""),
 };
 
 export const businessDrawAddUpdate = call({

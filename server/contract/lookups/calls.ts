@@ -1,5 +1,6 @@
 import { byName } from "../common/by-name";
 import { call } from "../common/call";
+import { languageTag } from "../common/locale";
 import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
 import {
   count,
@@ -19,7 +20,7 @@ import {
 export const language = fields({
   language_pk: count,
   name: said,
-  abreviation: said,
+  abreviation: languageTag,
   default: isSet,
   mandatory: isSet,
 });

@@ -31,7 +31,7 @@ const per: Readonly<Record<string, string>> = {
 };
 
 /** "per" in "point per dollar" by language; a slash for others. */
-export const perIn = (language: string): string => per[language] ?? "/";
+export const perIn = (language: string): string => per[language.slice(0, 2)] ?? "/";
 
 /** The parts of a reward, such as "500 points", "1 point per $1.00" and "Free coffee"; empty if there is none. */
 export function rewardParts({ points, ratio, offers }: Reward, { language, currency, labels }: Reader): string[] {

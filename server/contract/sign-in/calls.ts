@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../common/call";
+import { timeZoneOr } from "../common/locale";
 import { type MenuItem, menuItems } from "../common/menu";
 import { decoded, ruleTexts } from "../common/rule-texts";
 import {
@@ -115,7 +116,7 @@ const business = group({
   adminBranchId: maybe(id),
   branches: lenient(list(branch), []),
   /** Beyond section 7: an IANA time zone; an older server sends none. */
-  time_zone: lenient(fallback(text(60), "UTC"), "UTC"),
+  time_zone: timeZoneOr("UTC"),
   coalition: yes,
 });
 

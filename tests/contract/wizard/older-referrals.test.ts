@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
 import { programmeRow } from "../../support/referral-rows";
 import type { PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -103,6 +104,34 @@ test("a programme's links are on where the server does not tell", async () => {
   const { values } = (await older.open(`/referrals/configuration/referral/${programme}`)).view;
   expect(values).toMatchObject({ link_referral_enabled: "1" });
 });
+
+test.each(["-1", "fr_CA", null])(
+  "a language called %j does not keep a programme from being shown",
+  async (abreviation) => {
+    const rules = { referee_earns: 5, referee_earns_ratio: 2, cond_min_amount: "25.00" };
+    const messages = { referred_sms: "{{referred_reward}} from {{minimum}}" };
+    answerAsOlder(
+      wizard.door,
+      {
+        path: "q=edit",
+        change: ({ branchReferralRules, ...body }) => ({
+          ...body,
+          branchReferralRules: { ...(branchReferralRules as object), ...rules },
+          languages: [{ language_pk: 1, name: "English", abreviation, default: 1, mandatory: 1 }],
+        }),
+      },
+      { path: "getReferralMessage", change: (body) => ({ ...body, referralMessages: messages }) },
+    );
+    const at = `/referrals/finalize/referral/${programme}`;
+    const page = await import("../../../app/features/referrals/pages/wizard");
+    const html = await pageHtml(
+      page.default,
+      at,
+      await older.visit(page, at, { step: "finalize", action: String(programme) }),
+    );
+    expect(html).toMatch(/5 points.*25/);
+  },
+);
 
 test("every other status than pending and met is a condition not met", async () => {
   const row = (referral_pk: number, referee: string, current_status?: unknown) => ({
