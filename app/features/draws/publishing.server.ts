@@ -9,20 +9,27 @@ import { drawToEdit } from "./details.server";
 import { asSaved } from "./forms";
 
 const inDraw = (name: string) => `Draw[${name}]`;
+const statuses = "rule_referral_status";
+
+interface Opened {
+  readonly raw: Raw;
+  readonly draw: Pick<DrawDetails, "branches" | typeof statuses>;
+}
 
 /** Raw draw under the field names of a save. */
-const namedIn = ({ raw, draw }: { readonly raw: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
+const namedIn = ({ raw, draw }: Opened): Raw => ({
   ...Object.fromEntries(Object.entries(raw).map(([name, value]) => [inDraw(name), value])),
   "chlBranchesName[]": draw.branches,
+  [`${statuses}[]`]: draw[statuses],
 });
 
 /** Function that sends unchanged fields of `before` in their original format. */
-export const drawGoesBack = (
-  opened: Parameters<typeof namedIn>[0],
-  drawId: number,
-  before: DrawInput,
-  unread: readonly string[] = [],
-) => goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened), unread.map(inDraw));
+export function drawGoesBack(opened: Opened, drawId: number, before: DrawInput, unread: readonly string[] = []) {
+  const spell = goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened), unread.map(inDraw));
+  // `goesBack` returns only plain values of unread fields, and the statuses are a list.
+  const kept = unread.includes(statuses) ? { [`${statuses}[]`]: opened.draw[statuses] } : {};
+  return (sent: WireFields): WireFields => ({ ...kept, ...spell(sent) });
+}
 
 interface Publishing {
   readonly drawId: number;
