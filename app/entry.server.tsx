@@ -9,6 +9,7 @@ import { firstStyles } from "~/shell/first-styles.server";
 import { gather } from "~/shell/gather.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
+import { FormsOfPageProvider } from "~/ui/forms-of-page";
 import { historyTable } from "./history-table";
 import { pageTable } from "./page-table";
 
@@ -56,7 +57,9 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <IncidentProvider value={incident}>
-          <RemixServer context={ownRoutes(context)} url={request.url} nonce={nonce} />
+          <FormsOfPageProvider value={{ isTypedInto: false }}>
+            <RemixServer context={ownRoutes(context)} url={request.url} nonce={nonce} />
+          </FormsOfPageProvider>
         </IncidentProvider>
       </NonceProvider>,
       {

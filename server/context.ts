@@ -41,6 +41,9 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly caller: Caller;
   readonly now: number;
-  /** Writes to the security log when the call succeeds, so that nothing rolled back is logged. */
+  /**
+   * Writes to the security log when the call succeeds, so that nothing rolled back is logged; in a handler's `prepare`,
+   * whose writes stay, at once.
+   */
   readonly noteSecurity: (event: SecurityEvent) => void;
 }

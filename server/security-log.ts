@@ -32,6 +32,8 @@ export type SecurityEvent =
       readonly address: string;
       readonly retryAfterSeconds: number;
     }
+  | { readonly event: "PIN failed"; readonly account: string }
+  | { readonly event: "PIN throttled"; readonly account: string; readonly retryAfterSeconds: number }
   | { readonly event: "forbidden"; readonly call: string; readonly account: string }
   /** With its origin where another site sent it, or with who may not send it. */
   | {

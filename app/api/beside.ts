@@ -13,18 +13,24 @@ const patienceMs = pageBudgetMs / 2;
  * or the answer takes longer than `patienceMs`. Throws `unauthenticated` and the failures in `thrownKinds`, such as a refusal
  * of what the user typed.
  */
-export async function beside<Q, B, A>(
+export const beside = <Q, B, A>(
   { api }: { readonly api: Pick<Api, "call"> },
   call: Call<Q, B, A>,
   input?: CallInput<Q, B>,
   thrownKinds: readonly PortalErrorKind[] = [],
-): Promise<A | null> {
+): Promise<A | null> => unlessFailing(api.call(call, input), thrownKinds);
+
+/** As `beside`, for `work` that makes such calls. */
+export async function unlessFailing<T>(
+  work: Promise<T>,
+  thrownKinds: readonly PortalErrorKind[] = [],
+): Promise<T | null> {
   let forget: (() => void) | undefined;
   const silence = new Promise<null>((resolve) => {
     forget = systemClock.after(patienceMs, () => resolve(null));
   });
   try {
-    return await Promise.race([api.call(call, input), silence]);
+    return await Promise.race([work, silence]);
   } catch (error) {
     if (!isPortalError(error) || isPortalError(error, "unauthenticated", ...thrownKinds)) throw error;
     return null;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FormProps, useField, useFormContext, ValidatedForm } from "remix-validated-form";
+import { useTypedForm } from "~/ui/forms-of-page";
 import { ErrorSource, FieldSource, type FieldState } from "./use-form-field";
 
 const onSubmitOnly = { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onSubmit" } as const;
@@ -17,6 +18,7 @@ export function CheckedForm<Data extends object, Subaction extends string | unde
 ) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  useTypedForm();
   return (
     <div className="contents" onSubmitCapture={ready ? undefined : (press) => press.stopPropagation()}>
       <FieldSource.Provider value={useChecked}>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import { attemptIn } from "~/ui/form-message";
+import { useTypedForm } from "~/ui/forms-of-page";
 import type { IconName } from "~/ui/icon";
 import { Refusal } from "~/ui/notice";
 import type { FieldErrors, RawAnswers } from "./answers";
@@ -63,6 +64,7 @@ export function PageForm(props: PageFormProps) {
 }
 
 function FormBody(props: PageFormProps & { readonly action: string }) {
+  useTypedForm();
   const {
     name,
     values = none,

@@ -1,6 +1,8 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { useContext } from "react";
+import { useFormsOfPage } from "~/ui/forms-of-page";
 import { useBeforePaint } from "~/ui/use-before-paint";
+import { keepEarlyTyped } from "./keep-early-typed";
 import { useNonce } from "./nonce";
 import { rememberScroll } from "./scroll-at-leaving";
 import { type LateStart, startLate } from "./start-late";
@@ -35,11 +37,13 @@ function lateStartOf({ manifest }: RemixOfPage, ids: readonly string[]): LateSta
 function LateScripts() {
   const nonce = useNonce();
   const remix = useContext(RemixContext);
+  const forms = useFormsOfPage();
   const ids = useMatches().map(({ id }) => id);
   if (!remix?.serverHandoffString || !remix.renderMeta) throw new Error("Remix hands its pages over another way");
   // Makes Remix send the page's data.
   remix.renderMeta.didRenderScripts = true;
-  const text = `${contextOf(remix.serverHandoffString)}${startLate(lateStartOf(remix, ids))}`;
+  const typed = forms?.isTypedInto ? `;${keepEarlyTyped()}` : "";
+  const text = `${contextOf(remix.serverHandoffString)}${startLate(lateStartOf(remix, ids))}${typed}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: script text without any unescaped "<" from a value
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -56,7 +56,7 @@ export function Shell({ shell, children }: ShellProps) {
         <p className="shell-small">{session.business.name}</p>
         <SearchLink compact />
       </header>
-      <main id="content" tabIndex={-1} className="shell-content">
+      <main id="content" tabIndex={-1} className="shell-content" data-visitor={session.key}>
         <Suspense fallback={null}>
           {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
           {shownMessages.current.length > 0 ? <Snackbars messages={shownMessages.current} /> : null}

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { dropEarlyTyped } from "./early-typed";
 import { type LastPress, type TouchedForm, TypedForms } from "./typed-forms";
 import { TypedStore } from "./typed-store";
 
@@ -28,6 +29,7 @@ export default function TypedNotice({ user, touched, pressed }: TypedNoticeProps
     if (touched) forms.take(touched);
     forms.arrive(`${pathname}${search}`);
     const leave = () => forms.leave();
+    dropEarlyTyped();
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/ui/chunk";
+import { dropEarlyTyped } from "./early-typed";
 import { typedAt } from "./typed-at";
 import type { LastPress, TouchedForm } from "./typed-forms";
 import type { TypedNoticeProps } from "./typed-notice";
@@ -9,7 +10,7 @@ const TypedNotice = lazyPart<TypedNoticeProps>(() => import("./typed-notice"));
 /** Whether a field was changed before this script ran or was restored by the browser. */
 const isTypedInto = () =>
   [...document.querySelectorAll<HTMLInputElement>("#content form[method=post] :is(input,textarea)")].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   );
 
 /** Stores unsent input; loads its code only when there is something to store or restore. */
@@ -18,6 +19,7 @@ export function TypedText({ user }: Pick<TypedNoticeProps, "user">) {
   const pressed: LastPress = useRef(null);
   useEffect(() => {
     if (sessionStorage.getItem(typedAt) || isTypedInto()) setNeeded({ touched: null });
+    else dropEarlyTyped();
     const typed = ({ target }: Event) => {
       const form = target instanceof Element && target.matches("input,textarea,select") ? target.closest("form") : null;
       if (form?.method !== "post") return;

@@ -69,13 +69,20 @@ export async function dropPin(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("employee_pins").where("user_id", "=", userId).execute();
 }
 
-const waitFor = (milliseconds: number) => refuseAsTooMany("Too many wrong PINs.", milliseconds);
+/** Refuses an attempt until the wait is over, and writes it to the security log. */
+function waitFor({ caller, noteSecurity }: Context, milliseconds: number): ApiError {
+  const refusal = refuseAsTooMany("Too many wrong PINs.", milliseconds);
+  const { retryAfterSeconds = 0 } = refusal.detail;
+  noteSecurity({ event: "PIN throttled", account: caller.username, retryAfterSeconds });
+  return refusal;
+}
 
 /**
  * Counts the attempt before checking it, so that parallel guesses cannot bypass the count.
  * @throws ApiError at `pin` for an employee without one, `too-many` while they have to wait.
  */
-async function countTry({ db, caller, now }: Context) {
+async function countTry(context: Context) {
+  const { db, caller, now } = context;
   const counted = await db
     .updateTable("employee_pins")
     .set(({ eb }) => ({
@@ -98,27 +105,28 @@ async function countTry({ db, caller, now }: Context) {
     .where("user_id", "=", caller.userId)
     .executeTakeFirst();
   throw blocked
-    ? waitFor(Math.max(1, blocked.blocked_until - now))
+    ? waitFor(context, Math.max(1, blocked.blocked_until - now))
     : refuse({ pin: ["You have no PIN. Ask an admin to set one"] });
 }
 
 /**
  * Checks the PIN of the calling employee. Call it in a handler's `prepare`: writes of `run` are rolled back when the
- * call is refused, and wrong attempts must count.
+ * call is refused, and wrong attempts must count. Writes each wrong one and each wait to the security log.
  * @throws ApiError at `pin`; `too-many` from the fifth wrong attempt on, for a quarter of an hour.
  */
 export async function checkPin(context: Context, pin: string): Promise<void> {
   if (!isPin(pin)) throw refuse({ pin: ["Enter your PIN, four digits"] });
-  const { db, caller, now } = context;
+  const { db, caller, now, noteSecurity } = context;
   const { salt, pin_hash, failures } = await countTry(context);
   const change = (to: { failures: number; blocked_until: number }) =>
     db.updateTable("employee_pins").set(to).where("user_id", "=", caller.userId).execute();
-  if (failures > wrongPinsAtMost) throw waitFor(pinWait);
+  if (failures > wrongPinsAtMost) throw waitFor(context, pinWait);
   if (timingSafeEqual(await hashOf(pin, salt), Buffer.from(pin_hash, "base64url"))) {
     await change({ failures: 0, blocked_until: 0 });
     return;
   }
+  noteSecurity({ event: "PIN failed", account: caller.username });
   if (failures < wrongPinsAtMost) throw refuse({ pin: ["Wrong PIN"] });
   await change({ failures: 0, blocked_until: now + pinWait });
-  throw waitFor(pinWait);
+  throw waitFor(context, pinWait);
 }

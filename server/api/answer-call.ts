@@ -228,7 +228,7 @@ async function answerOnce(
   const db = call.unsafe || handler.prepare ? store.forBusiness(caller.businessId) : readerFor(store, caller);
   const events: SecurityEvent[] = [];
   const noteSecurity = (event: SecurityEvent) => void events.push(event);
-  const alone = { db, caller, now, noteSecurity };
+  const alone = { db, caller, now, noteSecurity: (event: SecurityEvent) => writeSecurity(log, event) };
   const prepared = await handler.prepare?.(alone, { ...input, key: repeatable?.key ?? null }, services);
   const run = async (db: Parameters<Handler["run"]>[0]["db"]): Promise<Answered | ApiError> => {
     // A transaction that collided with another runs again.

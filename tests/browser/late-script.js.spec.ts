@@ -1,28 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, open, settled, test } from "../support/browser";
+import { hold } from "../support/held-scripts";
 import { rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs("business.admin");
 });
 
-/** Delays scripts whose URL matches until `release` is called. */
-async function hold(page: Page, script: RegExp): Promise<{ readonly release: () => void }> {
-  const held: (() => void)[] = [];
-  let holding = true;
-  await page.route(script, async (route) => {
-    if (holding) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  return {
-    release() {
-      holding = false;
-      for (const arrive of held.splice(0)) arrive();
-    },
-  };
-}
-
-const anyScript = /\/assets\/[^/]+\.js$/;
 /** Waits for the page's inline script, which queues keys until the script files have loaded. */
 const takesKeys = (page: Page) => page.waitForFunction(() => "earlyKeys" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -47,7 +31,7 @@ test("no script is asked for before the content is on the screen", async ({ page
 });
 
 test("links and forms are the page until the script is there", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Customers" }).click();
   await expect(heading(page, "Customers")).toBeVisible();
@@ -62,7 +46,7 @@ test("what is typed into a text area before the script is there stays", async ({
     `select id from offers where type = 1 and description <> '' and deleted_at is null
      and business_id = (select business_id from users where username = 'business.admin') order by id limit 1`,
   );
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto(`/offers/describe/offer/${offer?.id}`, { waitUntil: "commit" });
   const area = page.locator('textarea[name="description"]');
   await area.fill("Typed early");
@@ -72,7 +56,7 @@ test("what is typed into a text area before the script is there stays", async ({
 });
 
 test("what is typed into a refused page as its script comes keeps its field", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
   const position = page.locator("#fieldsOrder_8");
   // Enter submits through a button, which must have arrived.
@@ -93,7 +77,7 @@ test("what is typed into a refused page as its script comes keeps its field", as
 
 test("the buttons that order the customer fields stay where they are as the script comes", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
   const up = page.getByRole("button", { name: "Move Last name up" });
   await expect(up).toBeVisible();
@@ -106,7 +90,7 @@ test("the buttons that order the customer fields stay where they are as the scri
 test("a section of the settings sends its script late too, and what was typed before keeps value and focus", async ({
   page,
 }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/settings/rules/settings/merchantApp", { waitUntil: "commit" });
   const field = page.locator('[name="timer_seconds"]');
   const before = await field.inputValue();
@@ -127,7 +111,7 @@ test("a section of the settings sends its script late too, and what was typed be
 });
 
 test("what a refused step of a wizard brings back is still there when its script comes", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/customers/template/customers/create", { waitUntil: "commit" });
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await field("firstName").fill("Refused early");
@@ -146,7 +130,7 @@ test("what a refused step of a wizard brings back is still there when its script
 });
 
 test("keys pressed before the script is there count when it is", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(heading(page, "Dashboard")).toBeVisible();
   await takesKeys(page);
@@ -157,7 +141,7 @@ test("keys pressed before the script is there count when it is", async ({ page }
 });
 
 test("what is typed for the search field before the script is there is typed into it", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/offers", { waitUntil: "commit" });
   await expect(heading(page, "Offers")).toBeVisible();
   await takesKeys(page);
@@ -168,7 +152,7 @@ test("what is typed for the search field before the script is there is typed int
 });
 
 test("the palette, a word and Enter before the script is there lead to the screen", async ({ page }) => {
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(heading(page, "Dashboard")).toBeVisible();
   await takesKeys(page);
@@ -272,7 +256,7 @@ test("a page that is visited again is where it was left, before its script comes
   await open(page, "/customers");
   await page.evaluate(() => scrollTo(0, 300));
   await page.goto("/healthz");
-  const { release } = await hold(page, anyScript);
+  const { release } = await hold(page);
   await page.goBack({ waitUntil: "commit" });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   release();

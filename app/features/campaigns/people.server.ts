@@ -1,6 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { requireId } from "~/access/refuse.server";
 import { may } from "~/access/session";
+import { unlessFailing } from "~/api/beside";
 import { outcomeNames } from "~/business/message-words";
 import { inColumns } from "~/list/export.server";
 import { defineList, readList } from "~/list/list";
@@ -56,34 +57,17 @@ const mailAlone = { choices: { outcome: [], channel: [{ value: "email", label: c
 const hasPeople = (session: Access["session"], { utc_frozen }: Pick<SavedCampaign, "utc_frozen">): boolean =>
   knows(session, campaignPeople) && utc_frozen !== null;
 
-/** Loads a campaign's customers with outcomes. */
+/** Loads a campaign's customers with outcomes; without if the outcomes cannot be loaded. */
 export async function loadPeople(access: Access, args: AccessArgs) {
-  const { api, session } = access;
+  const { session } = access;
   const campaignId = requireId(args, "campaignId");
-  const { searchParams } = new URL(args.request.url);
   const { campaign } = await detailsOf(access, campaignId, askingIn(args));
   const showsPeople = hasPeople(session, campaign);
-  const isExport = campaign.kind === "export";
-  if (!showsPeople || isExport) searchParams.delete("outcome");
-  if (isExport || (!showsPeople && searchParams.get("channel") !== "email")) searchParams.delete("channel");
-  if (!showsPeople) searchParams.delete("search");
-  const { search: _search, ...plain } = peopleList(campaignId);
-  const declared = showsPeople ? peopleList(campaignId) : plain;
-  const page = await loadList(searchParams, {
-    declared,
-    ...(isExport ? noChoices : showsPeople ? {} : mailAlone),
-    source: paged(async ({ page: at, search, filters }) => {
-      if (!showsPeople) return askTargets(access, campaign, { page: at, byMail: filters.channel === "email" });
-      const query = { ...queryFor(search, filters), campaignId, page: at, limit: peoplePageSize };
-      const { people, total } = await api.call(campaignPeople, { query });
-      return { rows: people as readonly Person[], total };
-    }),
-    line: ({ uid, firstName, lastName, ...person }: Person) => ({
-      ...person,
-      id: uid,
-      title: fullName(firstName, lastName) || noName,
-    }),
-  });
+  const { searchParams } = new URL(args.request.url);
+  const listOf = (shows: boolean) => loadCustomers(access, campaign, shows, new URLSearchParams(searchParams));
+  const people = showsPeople ? await unlessFailing(listOf(true)) : null;
+  const page = people ?? (await listOf(false));
+  const lacksOutcomes = showsPeople && people === null;
   return {
     page,
     campaign: {
@@ -92,9 +76,36 @@ export async function loadPeople(access: Access, args: AccessArgs) {
       kind: campaign.kind,
       isFrozen: campaign.utc_frozen !== null,
     },
-    opensPeople: showsPeople && may(session, "customer.read"),
-    exportTo: withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
+    lacksOutcomes,
+    opensPeople: people !== null && may(session, "customer.read"),
+    exportTo: lacksOutcomes ? null : withQuery(paths.marketingPeopleExport({ campaignId }), page.query),
   };
+}
+
+/** @param searchParams loses what the list cannot be narrowed by */
+function loadCustomers(access: Access, campaign: SavedCampaign, showsPeople: boolean, searchParams: URLSearchParams) {
+  const campaignId = campaign.entity_campaign_pk;
+  const isExport = campaign.kind === "export";
+  if (!showsPeople || isExport) searchParams.delete("outcome");
+  if (isExport || (!showsPeople && searchParams.get("channel") !== "email")) searchParams.delete("channel");
+  if (!showsPeople) searchParams.delete("search");
+  const { search: _search, ...plain } = peopleList(campaignId);
+  const declared = showsPeople ? peopleList(campaignId) : plain;
+  return loadList(searchParams, {
+    declared,
+    ...(isExport ? noChoices : showsPeople ? {} : mailAlone),
+    source: paged(async ({ page: at, search, filters }) => {
+      if (!showsPeople) return askTargets(access, campaign, { page: at, byMail: filters.channel === "email" });
+      const query = { ...queryFor(search, filters), campaignId, page: at, limit: peoplePageSize };
+      const { people, total } = await access.api.call(campaignPeople, { query });
+      return { rows: people as readonly Person[], total };
+    }),
+    line: ({ uid, firstName, lastName, ...person }: Person) => ({
+      ...person,
+      id: uid,
+      title: fullName(firstName, lastName) || noName,
+    }),
+  });
 }
 
 async function askTargets(

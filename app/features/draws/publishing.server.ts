@@ -9,21 +9,27 @@ import { drawToEdit } from "./details.server";
 import { asSaved } from "./forms";
 
 const inDraw = (name: string) => `Draw[${name}]`;
+const statuses = "rule_referral_status";
 
 interface Opened {
   readonly raw: Raw;
-  readonly draw: Pick<DrawDetails, "branches">;
+  readonly draw: Pick<DrawDetails, "branches" | typeof statuses>;
 }
 
-/** Raw draw under the field names of a save. */
+/** Raw draw under the field names of a save, whose lists are named with `[]`. */
 const namedIn = ({ raw, draw }: Opened, draw_pk: number): Raw => ({
   ...Object.fromEntries(Object.entries({ ...raw, draw_pk }).map(([name, value]) => [inDraw(name), value])),
   ...("branches" in raw && { "chlBranchesName[]": draw.branches }),
+  ...(statuses in raw && { [`${statuses}[]`]: draw[statuses] }),
 });
 
 /** Function that sends unchanged fields of `before` in their original format. */
-export const drawGoesBack = (opened: Opened, drawId: number, before: DrawInput, unread: readonly string[] = []) =>
-  goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened, drawId), unread.map(inDraw));
+export function drawGoesBack(opened: Opened, drawId: number, before: DrawInput, unread: readonly string[] = []) {
+  const spell = goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened, drawId), unread.map(inDraw));
+  // `goesBack` returns only plain values of unread fields, and the statuses are a list.
+  const kept = unread.includes(statuses) ? { [`${statuses}[]`]: opened.draw[statuses] } : {};
+  return (sent: WireFields): WireFields => ({ ...kept, ...spell(sent) });
+}
 
 interface Publishing {
   readonly drawId: number;

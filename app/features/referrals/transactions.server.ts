@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { PageParams } from "~/access/pages";
 import { requireId } from "~/access/refuse.server";
+import { unlessFailing } from "~/api/beside";
 import type { FilterField } from "~/list/filter";
 import { defineList, readList } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
@@ -64,21 +65,31 @@ export async function paymentsFor(access: Access, _search: URLSearchParams, para
   return { list, queryFor };
 }
 
-/** Loads the rewards given by one programme; from an older server, its referrals. */
+async function loadPayments(access: Access, search: URLSearchParams, params: PageParams) {
+  const { list, queryFor } = await paymentsFor(access, search, params);
+  const { filters } = readList(list.declared, search).list;
+  const latest = await access.api.call(referralPayments, { query: { ...queryFor(filters), page: 1, limit: 1 } });
+  return {
+    programme: params.action === everyProgramme ? "All programmes" : latest.programme,
+    lacks: null,
+    latest: latest.total_is_least ? latest.total : null,
+    ...(await loadRows(access, search, list)),
+  };
+}
+
+/**
+ * Loads the rewards given by one programme; its referrals if the server does not tell the rewards, or if they could not
+ * be loaded, which `lacks` says.
+ */
 export async function loadTransactions(access: Access, search: URLSearchParams, params: PageParams) {
   const tells = knows(access.session, referralPayments);
   const id = programmeIn(tells, params);
-  if (id === undefined || tells) {
-    const { list, queryFor } = await paymentsFor(access, search, params);
-    const { filters } = readList(list.declared, search).list;
-    const latest = await access.api.call(referralPayments, { query: { ...queryFor(filters), page: 1, limit: 1 } });
-    return {
-      programme: id === undefined ? "All programmes" : latest.programme,
-      tells,
-      latest: latest.total_is_least ? latest.total : null,
-      ...(await loadRows(access, search, list)),
-    };
-  }
+  if (id === undefined) return loadPayments(access, search, params);
+  const payments = tells ? await unlessFailing(loadPayments(access, search, params)) : null;
+  return payments ?? loadReferrals(access, search, id, tells ? "unloaded" : "unknown");
+}
+
+async function loadReferrals(access: Access, search: URLSearchParams, id: number, lacks: "unloaded" | "unknown") {
   const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
   const { referrals: rows } = await access.api.call(referralDetails, { query: { q: "details", p: id } });
   const page = await loadList(search, {
@@ -102,7 +113,7 @@ export async function loadTransactions(access: Access, search: URLSearchParams, 
       referral: null,
     }),
   });
-  return { programme, tells, page, latest: null, exportTo: null };
+  return { programme, lacks, page, latest: null, exportTo: null };
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;

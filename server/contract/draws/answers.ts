@@ -12,7 +12,16 @@ const type: Codec<DrawTypeId> = {
   write: (value) => value,
 };
 
-const ids = lenient(commaList(id), []);
+/** Items of a list that an older server may send comma-separated, as JSON, or as its only item. */
+function itemsOf(raw: unknown): readonly unknown[] {
+  if (typeof raw === "string") return raw.replace(/[[\]"\s]/g, "").split(",");
+  return Array.isArray(raw) ? raw : [raw];
+}
+
+const ids: Codec<number[]> = {
+  read: z.unknown().transform(itemsOf).pipe(rows(id).read),
+  write: commaList(id).write,
+};
 const pictures = lenient(fields({ default: said, large: said, medium: said, thumb: said }), {
   default: "",
   large: "",
@@ -23,11 +32,11 @@ const pictures = lenient(fields({ default: said, large: said, medium: said, thum
 const idOf = (branch: unknown): unknown =>
   isRecord(branch) ? (branch.business_branch_pk ?? branch[optionSpellings.business_branch_pk]) : branch;
 
-/** Branch ids. An older server may send them comma-separated, or the branches as options. */
+/** Branch ids. An older server may send the branches as options. */
 const branchIds: Codec<number[]> = {
   read: z
     .unknown()
-    .transform((raw) => (typeof raw === "string" ? raw.split(",") : Array.isArray(raw) ? raw : []).map(idOf))
+    .transform((raw) => itemsOf(raw).map(idOf))
     .pipe(rows(whole).read),
   write: (ids) => ids,
 };

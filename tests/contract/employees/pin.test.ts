@@ -9,6 +9,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send, tokenFor } from "../../support/api";
 import { ask } from "../../support/ask";
 import { hire, newcomer } from "../../support/employees";
+import { securityLines } from "../../support/log-lines";
 import { eachEngine } from "../../support/stores";
 import "../../support/plain-passwords";
 
@@ -33,11 +34,14 @@ eachEngine("the PIN of who is signed in", (stores) => {
   let api: PortalApi;
   let shop: Business;
   let token: string;
+  let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
     clock = new Clock();
     store = await stores.fresh();
-    api = apiOn(store, { clock, handlers: [...handlers, paying] });
+    const security = securityLines();
+    lines = security.lines;
+    api = apiOn(store, { clock, handlers: [...handlers, paying], log: security.log });
     shop = await makeCompany(store, "shop");
     const id = await hire(api, shop.admin, newcomer(shop.branch, { pin: "0407" }));
     token = await tokenFor(store, id);
@@ -63,6 +67,24 @@ eachEngine("the PIN of who is signed in", (stores) => {
     const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => tryPin(String(1000 + n))));
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(4);
     expect((await tryPin("0407")).status).toBe(429);
+  });
+
+  it("wrong or waited for is in the security log, never the PIN itself", async () => {
+    for (let n = 0; n < 6; n += 1) await tryPin("1111");
+    clock.pass(pinWait - 1000);
+    await tryPin("0407");
+    clock.pass(1000);
+    expect((await tryPin("0407")).body.status).toBe("OK");
+    const account = "mina.okafor";
+    const throttled = { event: "PIN throttled", account };
+    expect(lines().filter(({ event }) => String(event).startsWith("PIN "))).toEqual([
+      { event: "PIN set", account, by: shop.admin.username },
+      ...Array.from({ length: 5 }, () => ({ event: "PIN failed", account })),
+      { ...throttled, retryAfterSeconds: 900 },
+      { ...throttled, retryAfterSeconds: 900 },
+      { ...throttled, retryAfterSeconds: 1 },
+    ]);
+    expect(JSON.stringify(lines())).not.toMatch(/1111|0407/);
   });
 
   it("has four digits, and is there", async () => {

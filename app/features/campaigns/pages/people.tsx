@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CampaignPeople() {
-  const { page, campaign, opensPeople, exportTo } = useLoaderData<typeof loader>();
+  const { page, campaign, lacksOutcomes, opensPeople, exportTo } = useLoaderData<typeof loader>();
   const { id: campaignId, name, kind, isFrozen } = campaign;
   return (
     <ListPage
@@ -30,9 +30,11 @@ export default function CampaignPeople() {
       nothing={<p>Nobody matches this campaign’s audience.</p>}
       back={{ to: toDetails(campaignId, kind), label: name || "Campaign" }}
       above={
-        isFrozen ? null : (
+        isFrozen && !lacksOutcomes ? null : (
           <Notice role="note" className="mb-4">
-            The audience is settled when the campaign starts. These customers match it now.
+            {lacksOutcomes
+              ? "Outcomes could not be loaded. These are the campaign’s customers."
+              : "The audience is settled when the campaign starts. These customers match it now."}
           </Notice>
         )
       }
@@ -60,7 +62,7 @@ export default function CampaignPeople() {
               { heading: "Reason", stacked: "line", cell: ({ outcomes }) => whyInWords(outcomes) },
             ]
       }
-      exportTo={exportTo}
+      {...(exportTo && { exportTo })}
     />
   );
 }

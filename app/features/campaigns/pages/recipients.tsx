@@ -6,7 +6,7 @@ import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { reachedColumns } from "../recipients/columns";
 import { loadPeople } from "../recipients/list.server";
-import { AskWhy, WhyCard } from "../recipients/why";
+import { AskWhy, WhyCard, WhyUnloaded } from "../recipients/why";
 
 export const meta = title("marketing-audienceData");
 export const loader = (args: LoaderFunctionArgs) => loadPeople(args);
@@ -24,7 +24,7 @@ export default function People() {
       back={{ to: back, label: "Filters" }}
       above={
         <>
-          {why ? <WhyCard {...why} /> : null}
+          {why === "unloaded" ? <WhyUnloaded /> : why ? <WhyCard {...why} /> : null}
           {canTellWhy ? (
             <AskWhy action={action} sought={sought} />
           ) : (

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
-import { isPortalError, unlessMissing } from "~/api/error";
+import { beside } from "~/api/beside";
+import { isPortalError } from "~/api/error";
 import { searchCustomers } from "~/business/customers.server";
 import { defineList } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
@@ -86,13 +87,17 @@ interface WhyContext {
   readonly facts: RecipientsPage["facts"];
 }
 
-/** Explains why the customer in the query string (`?why=12`) is in the audience or not; null without one. */
-async function whyInUrl({ api }: Access, search: URLSearchParams, { audience, body, facts }: WhyContext) {
+/**
+ * Explains why the customer in the query string (`?why=12`) is in the audience or not; null without one, "unloaded" if
+ * the server does not say.
+ */
+async function whyInUrl(access: Access, search: URLSearchParams, { audience, body, facts }: WhyContext) {
   const uid = idIn(search.get("why"));
-  const why = uid === null ? null : await unlessMissing(api.call(whyTargeted, { body: { ...body, uid } }));
-  return uid === null || why === null
-    ? null
-    : { uid, name: customerName({ uid, ...why }), ...whyInWords(why, audience, facts) };
+  if (uid === null || !knows(access.session, whyTargeted)) return null;
+  const why = await beside(access, whyTargeted, { body: { ...body, uid } });
+  return why
+    ? { uid, name: customerName({ uid, ...why }), ...whyInWords(why, audience, facts) }
+    : ("unloaded" as const);
 }
 
 const mostSought = 8;

@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { yesOrNo } from "~/ui/format";
+import { Notice } from "~/ui/notice";
 import { Table, Td, Th } from "~/ui/table";
 import { counted } from "../../../../server/contract/common/counted";
 import type { WhyLine } from "./why-words";
@@ -27,6 +28,12 @@ export const WhyCard = ({ name, inAudience, stays, lines, channels }: WhyProps) 
         ))}
       </ul>
     </Card>
+  </div>
+);
+
+export const WhyUnloaded = () => (
+  <div id="why" data-asked="" tabIndex={-1} className="mb-4">
+    <Notice tone="warning">Why this customer is in the audience, or not, could not be loaded.</Notice>
   </div>
 );
 

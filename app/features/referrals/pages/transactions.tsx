@@ -19,11 +19,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadTransactions(access, new URL(args.request.url).searchParams, args.params);
 }
 
+const lackNames = {
+  unknown: "Your server does not tell what was paid.",
+  unloaded: "What was paid could not be loaded.",
+};
+
+function noteOf({ lacks, latest }: Pick<TransactionsPage, "lacks" | "latest">): string | null {
+  if (lacks) return `${lackNames[lacks]} These are the programme’s referrals.`;
+  return latest === null ? null : `These are the latest ${formatCount(latest)} transactions. There are more.`;
+}
+
 export default function Transactions() {
-  const { page, programme, tells, latest, exportTo }: TransactionsPage = useLoaderData<typeof loader>();
+  const { page, programme, lacks, latest, exportTo }: TransactionsPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
   const words = usePointWords();
+  const note = noteOf({ lacks, latest });
   return (
     <ListPage
       page={page}
@@ -36,11 +47,9 @@ export default function Transactions() {
       nothing={<p>Rewards appear here when a friend meets the condition.</p>}
       back={{ to: paths.referralsDashboard(), label: "Referrals" }}
       above={
-        tells && latest === null ? null : (
+        note === null ? null : (
           <Notice role="note" className="mb-4">
-            {latest === null
-              ? "Your server does not tell what was paid. These are the programme’s referrals."
-              : `These are the latest ${formatCount(latest)} transactions. There are more.`}
+            {note}
           </Notice>
         )
       }
@@ -50,7 +59,7 @@ export default function Transactions() {
         open: ({ uid }) => profile(uid),
         note: ({ note }) => note,
       }}
-      columns={[...transactionColumns(timeZone, words), ...(tells ? [referralColumn] : [])]}
+      columns={[...transactionColumns(timeZone, words), ...(lacks ? [] : [referralColumn])]}
       {...(exportTo ? { exportTo } : {})}
     />
   );
