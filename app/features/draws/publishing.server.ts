@@ -13,7 +13,7 @@ const inDraw = (name: string) => `Draw[${name}]`;
 /** Raw draw under the field names of a save. */
 const namedIn = ({ raw, draw }: { readonly raw: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
   ...Object.fromEntries(Object.entries(raw).map(([name, value]) => [inDraw(name), value])),
-  "chlBranchesName[]": draw.branches,
+  "chlBranchesName[]": draw.branches ?? [],
 });
 
 /** Function that sends unchanged fields of `before` in their original format. */
