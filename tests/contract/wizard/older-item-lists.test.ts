@@ -79,7 +79,7 @@ describe("an offer of which only its names are told", () => {
     [{ type: null, offer_type_fk: "9" }, "Discount percent"],
     [{ offer_type_fk: 9, discount_amount: "0" }, "0% off"],
     [{ offer_type_fk: 10, discount_amount: "2.50" }, "$2.50 off"],
-  ])("told with %j it is worth “%s”", async (more, worth) => {
+  ])("told with %j is named by what is known", async (more, worth) => {
     answerAsOlder(wizard.door, rowsOf("GetBusinessOffers", "offers", [{ offer_pk: 7, offer_title: "X", ...more }]));
     const [cells] = await shownIn(pages.offers, "/offers");
     expect(cells?.slice(0, 2)).toEqual([`X${worth}`, "Unknown"]);
