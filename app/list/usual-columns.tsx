@@ -19,7 +19,10 @@ export const stateColumn = <State extends string>(
   stacked: "state",
   cell: ({ state }) =>
     state === null ? (
-      unknownText
+      <span className="text-muted-foreground">
+        {unknownText}
+        <span className="sm:sr-only"> state</span>
+      </span>
     ) : (
       <Badge tone={tones[state]} dot={["neutral", "warning"].includes(tones[state]) ? "ring" : "full"}>
         {names[state]}

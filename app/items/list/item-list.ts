@@ -2,7 +2,7 @@ import type { PortalSession } from "~/access/session";
 import type { Filter } from "~/list/filter";
 import { type Direction, defineList, type ListDeclaration } from "~/list/list";
 import { lastDay, type RowRules, type SortKey } from "~/list/select";
-import { stateLinks } from "~/list/usual-filters";
+import { stateLinksIfTold, unknownState } from "~/list/usual-filters";
 import { branchesIfTold, branchNames, isMine } from "~/list/whose";
 import { fold } from "../../../server/contract/common/fold";
 import { itemStates } from "../../../server/contract/items/states";
@@ -64,7 +64,7 @@ function listOf<Row, More extends object, F extends string, S extends string>(
   const namesIn = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as N[];
   const byName = <N extends string, V>(names: readonly N[], of: (name: N) => V) =>
     Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>;
-  const all = { ...filters, state: stateLinks(itemStates, states) } as Readonly<Record<F | "state", Filter>>;
+  const all = { ...filters, state: stateLinksIfTold(itemStates, states) } as Readonly<Record<F | "state", Filter>>;
   return {
     ...defineList({ path: addressesOf(kind).list, search: { label: "Search by title" }, filters: all, sorts }),
     states,
@@ -74,7 +74,7 @@ function listOf<Row, More extends object, F extends string, S extends string>(
       text: (row) => item(row, today).title,
       filters: byName(
         namesIn(all),
-        (name) => (row) => String(name === "state" ? item(row, today).state : own[name]?.(row)),
+        (name) => (row) => String(name === "state" ? (item(row, today).state ?? unknownState) : own[name]?.(row)),
       ),
       sorts: byName(namesIn(sorts), (name) => own[name] ?? ((row) => usual[name as UsualSort](item(row, today)))),
     }),

@@ -82,21 +82,33 @@ describe("an offer of which only its names are told", () => {
   ])("told with %j is named by what is known", async (more, worth) => {
     answerAsOlder(wizard.door, rowsOf("GetBusinessOffers", "offers", [{ offer_pk: 7, offer_title: "X", ...more }]));
     const [cells] = await shownIn(pages.offers, "/offers");
-    expect(cells?.slice(0, 2)).toEqual([`X${worth}`, "Unknown"]);
+    expect(cells?.slice(0, 2)).toEqual([`X${worth}`, "Unknown state"]);
   });
 
-  test("is counted in no state and found by no type", async () => {
+  test("is counted as one of unknown state, which no other list names, and found by no type", async () => {
     answerAsOlder(wizard.door, rowsOf("GetBusinessOffers", "offers", [{ offer_pk: 7, offer_title: "X" }]));
     const { page } = await admin.visit(await pages.offers(), "/offers");
-    expect(page.links?.links.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
+    const counts = (links: typeof page.links) => links?.links.map(({ label, count }) => [label, count]);
+    const none = [
+      ["Active", 0],
+      ["Scheduled", 0],
+      ["Expired", 0],
+    ];
+    expect(counts(page.links)).toEqual([["All", 1], ...none, ["Unknown", 1]]);
+    const unknown = await admin.visit(await pages.offers(), "/offers?state=unknown");
+    expect(unknown.page).toMatchObject({ notes: [], lines: [{ id: 7, state: null }] });
     expect((await admin.visit(await pages.offers(), "/offers?type=1")).page.lines).toEqual([]);
+    vi.restoreAllMocks();
+    answerAsOlder(wizard.door);
+    const told = await admin.visit(await pages.offers(), "/offers");
+    expect(counts(told.page.links)).toEqual([["All", 1], ["Active", 1], ...none.slice(1)]);
   });
 });
 
 test("a reward of which only its names are told shows no points, no type, no state and no place", async () => {
   answerAsOlder(wizard.door);
   const [cells] = await shownIn(pages.redemptions, "/redemptions");
-  expect(cells?.slice(0, 5)).toEqual(["Free tart", "Unknown", "Unknown", "–", "Unknown"]);
+  expect(cells?.slice(0, 5)).toEqual(["Free tart", "Unknown state", "Unknown", "–", "Unknown"]);
 });
 
 test("a reward's value that is not told is its type, and its server's word on expiry counts", async () => {
@@ -147,7 +159,7 @@ test("a gift card's value, price and state that are not told are not $0.00", asy
   const cells = await shownIn(pages.giftCards, "/giftcards?sort=value");
   expect(cells.map((one) => one.slice(0, 5))).toEqual([
     ["BSold for $45.00", "On sale", "$50.00", "–", "Unknown"],
-    ["A", "Unknown", "Unknown", "–", "Unknown"],
+    ["A", "Unknown state", "Unknown", "–", "Unknown"],
   ]);
 });
 
