@@ -19,7 +19,7 @@ export const stateColumn = <State extends string>(
   stacked: "state",
   cell: ({ state }) =>
     state === null ? (
-      <span className="text-muted-foreground">
+      <span className="text-muted-foreground max-sm:text-xs">
         {unknownText}
         <span className="sm:sr-only"> state</span>
       </span>

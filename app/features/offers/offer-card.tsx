@@ -11,30 +11,24 @@ import { dollarsOff, frequencyName, kinds, weekdays } from "./words";
 export function worthOf(answers: Partial<OfferAnswers>, currency: string, points: PointWords): string {
   const { discount_amount: amount, multiplication_factor: factor, bonus_points: bonus } = answers;
   const product = answers.product_description || answers.product_picked?.product_name || "";
-  const kind = kinds[answers.type ?? 0];
+  const named = kinds[answers.type ?? 0]?.name ?? "";
   switch (kindIn(answers)) {
     case "multiplier":
-      return factor === undefined ? (kind?.name ?? "") : `${factor}× ${points.abbreviation}`;
+      return factor === undefined ? named : `${factor}× ${points.abbreviation}`;
     case "bonus":
-      return bonus === undefined ? (kind?.name ?? "") : `+${points.short(bonus)}`;
+      return bonus === undefined ? named : `+${points.short(bonus)}`;
     case "free":
       return product ? `Free: ${product}` : "Free";
     default:
       break;
   }
-  switch (answers.offer_type) {
-    case offerTypes.freeShipping:
-      return giftWords.freeShipping.label;
-    case offerTypes.discountPercent:
-      return percentOff(amount);
-    case offerTypes.discountDollars:
-      return amount === undefined ? dollarsOff : `${formatMoney(amount, currency)} off`;
-    case offerTypes.freeProduct:
-    case offerTypes.freeProductIntegration:
-      return freeOf(product);
-    default:
-      return product ? freeOf(product) : (kind?.name ?? "");
-  }
+  const type = answers.offer_type;
+  if (type === offerTypes.freeShipping) return giftWords.freeShipping.label;
+  if (type === offerTypes.discountPercent) return percentOff(amount);
+  if (type === offerTypes.discountDollars)
+    return amount === undefined ? dollarsOff : `${formatMoney(amount, currency)} off`;
+  const isProduct = type === offerTypes.freeProduct || type === offerTypes.freeProductIntegration;
+  return isProduct || product ? freeOf(product) : named;
 }
 
 /** When the offer can be used, in words. */

@@ -18,7 +18,6 @@ export const redemptionList = itemList<RedemptionRow>()({
     points: ({ punch_value }) => punch_value,
   },
   line: (reward, { currencySymbol }, today) => ({
-    /** "" if the server does not tell it. */
     kind: typeNames[reward.offer_type_fk ?? 0] ?? "",
     worth: worthOf(reward, currencySymbol),
     points: reward.punch_value,

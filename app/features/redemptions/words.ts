@@ -5,15 +5,13 @@ import { rewardTypes } from "../../../server/contract/redemptions/words";
 
 /** Display names of the values in document 000, section 3. */
 
-const cashBack = "Cash back";
-
 export const typeWords: ChoicesById = {
   [rewardTypes.freeProduct]: giftWords.freeProduct,
   [rewardTypes.freeProductIntegration]: {
     ...giftWords.freeProductIntegration,
     hint: "A product or category from a connected system",
   },
-  [rewardTypes.cashBack]: { label: cashBack, hint: "An amount off the bill, or paid out", icon: "money" },
+  [rewardTypes.cashBack]: { label: "Cash back", hint: "An amount off the bill, or paid out", icon: "money" },
   [rewardTypes.discountPercent]: giftWords.discountPercent,
   [rewardTypes.freeShipping]: giftWords.freeShipping,
   [rewardTypes.partnerReward]: { label: "Partner reward", hint: "A reward from one of your partners", icon: "star" },
@@ -40,12 +38,15 @@ type Given = { readonly [N in "offer_type_fk" | "amount_value" | "discount_perce
   readonly product?: string;
 };
 
+const isFreeProduct = ({ offer_type_fk: type }: Given) =>
+  type === rewardTypes.freeProduct || type === rewardTypes.freeProductIntegration;
+
 /** Value of the redemption, short enough for a badge; its type if the value is not known, "" if neither is. */
 export function worthOf(reward: Given, currency: string): string {
-  const amount = formatMoney(reward.amount_value ?? 0, currency);
+  const amount = reward.amount_value == null ? null : formatMoney(reward.amount_value, currency);
   switch (reward.offer_type_fk) {
     case rewardTypes.cashBack:
-      return reward.amount_value == null ? cashBack : `${amount} back`;
+      return amount ? `${amount} back` : (typeNames[rewardTypes.cashBack] ?? "");
     case rewardTypes.discountPercent:
       return percentOff(reward.discount_percent);
     case rewardTypes.freeShipping:
@@ -54,10 +55,7 @@ export function worthOf(reward: Given, currency: string): string {
       const name = partnerNames[reward.partnerRewardType ?? ""] ?? "Partner reward";
       return reward.amount_value ? `${amount} ${name}` : name;
     }
-    case rewardTypes.freeProduct:
-    case rewardTypes.freeProductIntegration:
-      return freeOf(reward.product);
     default:
-      return reward.product ? freeOf(reward.product) : "";
+      return reward.product || isFreeProduct(reward) ? freeOf(reward.product) : "";
   }
 }

@@ -54,9 +54,7 @@ export function renewalDueIn(
   return days <= renewalNoticeDays ? days : null;
 }
 
-interface Dated {
-  readonly utc_publish: string | null;
-  readonly utc_expires: string | null;
+interface Dated extends Readonly<Record<"utc_publish" | "utc_expires", string | null>> {
   readonly never_expires_flag?: boolean;
   readonly isExpired?: boolean | null;
 }
