@@ -56,8 +56,9 @@ export const giftWords = {
   freeShipping: { label: "Free shipping", hint: "For the connected online shop", icon: "shipping" },
 } as const satisfies Readonly<Record<string, ChoiceWords>>;
 
-/** Values of a discount and of a free product, short enough for a badge. */
-export const percentOff = (hundredths: number | null = 0): string => `${(hundredths ?? 0) / 100}% off`;
+/** Values of a discount, which the server may not tell, and of a free product, short enough for a badge. */
+export const percentOff = (hundredths: number | null | undefined): string =>
+  hundredths == null ? giftWords.discountPercent.label : `${hundredths / 100}% off`;
 export const freeOf = (product = ""): string => (product ? `Free: ${product}` : "Free product");
 
 export const freeShippingSays = "Online customers pay nothing for shipping.";

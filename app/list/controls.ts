@@ -55,7 +55,7 @@ export function linksOf<F extends string, Sort extends string>(
 ): FilterLinks | null {
   const to = (name: F, value: string) => listPath(declared, filteredBy(list, name, value));
   for (const name of filtersOf(declared)) {
-    const { field, at, label, names = {} } = declared.filters[name];
+    const { field, at, label, names = {}, unknown } = declared.filters[name];
     if (field.type === "period") {
       const links = presets(today).map((preset) => ({
         label: preset.label,
@@ -66,7 +66,8 @@ export function linksOf<F extends string, Sort extends string>(
     }
     if (at !== "links" || field.type !== "oneOf") continue;
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const links = ["", ...field.values].map((value) => ({
+    const isShown = (value: string) => value !== unknown || (counts[value] ?? 0) > 0 || list.filters[name] === value;
+    const links = ["", ...field.values].filter(isShown).map((value) => ({
       label: value === "" ? "All" : (names[value] ?? value),
       count: value === "" ? all : (counts[value] ?? 0),
       to: to(name, value),

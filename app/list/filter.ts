@@ -39,6 +39,8 @@ export interface Filter {
   readonly at?: "bar" | "links" | "address" | "tabs";
   /** First option, which matches everything; its value defaults to "". */
   readonly all?: { readonly value?: string; readonly label: string };
+  /** Value of rows whose value the server does not tell; has a link only if there are such rows. */
+  readonly unknown?: string;
   /** Names of the values. Options known only to the page are provided when it loads. */
   readonly names?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,9 @@
 import { fold } from "../../server/contract/common/fold";
 import { filtersOf, type ListDeclaration, type ListState, perPageOf } from "./list";
 
+/** Sort key of a row. null is not known, and last in both directions. */
+export type SortKey = string | number | null;
+
 /** Rules to search, filter and sort the rows of a list. */
 export interface RowRules<Row, Filter extends string, Sort extends string> {
   readonly id: (row: Row) => number;
@@ -9,7 +12,7 @@ export interface RowRules<Row, Filter extends string, Sort extends string> {
   /** Row's value for each filter. */
   readonly filters: Readonly<Record<Filter, (row: Row) => string>>;
   /** Sort key of each order; rows of a list without orders remain as given. */
-  readonly sorts: Readonly<Record<Sort, (row: Row) => string | number>>;
+  readonly sorts: Readonly<Record<Sort, (row: Row) => SortKey>>;
 }
 
 export interface SelectedRows<Row> {
@@ -24,7 +27,7 @@ export interface SelectedRows<Row> {
 /** After every real date; sorts rows without a date last. */
 export const lastDay = "9999-99-99";
 
-const compare = (one: string | number, other: string | number) =>
+const compare = (one: SortKey, other: SortKey) =>
   typeof one === "string" && typeof other === "string"
     ? one.localeCompare(other, "en", { numeric: true })
     : Number(one) - Number(other);
@@ -68,11 +71,16 @@ function inOrder<Row, Sort extends string>(
   { sort, direction }: ListState<string, Sort>,
   { id, sorts }: Pick<RowRules<Row, string, Sort>, "id" | "sorts">,
 ): readonly Row[] {
-  const key: ((row: Row) => string | number) | undefined = sorts[sort];
+  const key: ((row: Row) => SortKey) | undefined = sorts[sort];
   if (!key) return rows;
   const turn = direction === "asc" ? 1 : -1;
   return rows
     .map((row) => ({ row, key: key(row) }))
-    .sort((one, other) => turn * compare(one.key, other.key) || turn * (id(one.row) - id(other.row)))
+    .sort(
+      (one, other) =>
+        Number(one.key === null) - Number(other.key === null) ||
+        turn * compare(one.key, other.key) ||
+        turn * (id(one.row) - id(other.row)),
+    )
     .map(({ row }) => row);
 }

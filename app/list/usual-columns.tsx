@@ -1,24 +1,33 @@
 import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
-import { formatDay, formatDays } from "~/ui/format";
+import { formatDay, formatDays, unknownText } from "~/ui/format";
 import { fieldLabels } from "../../server/contract/customers/labels";
 import type { Column } from "./columns";
 import type { FileColumn } from "./csv";
 
 type Tone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
-/** State column, always the second: a full dot for active or scheduled items, a ring for all others. */
+/**
+ * State column, always the second: a full dot for active or scheduled items, a ring for all others; null if the server
+ * does not tell the state.
+ */
 export const stateColumn = <State extends string>(
   names: Readonly<Record<State, string>>,
   tones: Readonly<Record<State, Tone>>,
-): Column<{ readonly state: State }, never> => ({
+): Column<{ readonly state: State | null }, never> => ({
   heading: "State",
   stacked: "state",
-  cell: ({ state }) => (
-    <Badge tone={tones[state]} dot={["neutral", "warning"].includes(tones[state]) ? "ring" : "full"}>
-      {names[state]}
-    </Badge>
-  ),
+  cell: ({ state }) =>
+    state === null ? (
+      <span className="text-muted-foreground max-sm:text-xs">
+        {unknownText}
+        <span className="sm:sr-only"> state</span>
+      </span>
+    ) : (
+      <Badge tone={tones[state]} dot={["neutral", "warning"].includes(tones[state]) ? "ring" : "full"}>
+        {names[state]}
+      </Badge>
+    ),
 });
 
 /** First column of a file; empty for a customer who left. */

@@ -1,3 +1,4 @@
+import { unknownText } from "~/ui/format";
 import { oneOf } from "../../server/contract/field";
 import { branch, type Filter } from "./filter";
 
@@ -35,4 +36,13 @@ export const stateLinks = (states: readonly string[], names: Names): Filter => (
   what: "state",
   at: "links",
   names,
+});
+
+/** Value of a state that the server does not tell. */
+export const unknownState = "unknown";
+
+/** As `stateLinks`, for states that the server may not tell. */
+export const stateLinksIfTold = (states: readonly string[], names: Names): Filter => ({
+  ...stateLinks([...states, unknownState], { ...names, [unknownState]: unknownText }),
+  unknown: unknownState,
 });

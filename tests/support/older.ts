@@ -34,6 +34,14 @@ const offerOrReward = new Set(
   "Id Title Description ImageThumbnail1 BusinessBranchId TypeFk".split(" ").map((name) => `offerPtsPunches${name}`),
 );
 
+/** Rows of the lists: document 001, section 3, "Offer and reward lists", and the offer picker of document 000. */
+const listedOffer =
+  "offer_pk offer_title offer_description offer_image1_thumbnail branch_offer_pk offer_type_fk isExpired";
+const listedReward = "punch_item_pk punch_item_title punch_item_description business_fk entity_type_fk";
+/** Document 000, section 3, "Gift card". */
+const giftCard = `giftcard_fk title image image_large image_medium image_thumbnail description link terms date_range language
+  real_value discount_value never_expires add_language`;
+
 /** Document 001, section 7, `startCampaign`, and section 3, "Filter-source lists read". */
 const campaignStart = new Set(
   `status hasCredit currencySymbol currencyCode rules mktgPackage a2p10dlcProfileStatus tiers tags segments integrations
@@ -44,7 +52,15 @@ const campaignStart = new Set(
 const only = (raw: unknown, names: ReadonlySet<string>): Raw =>
   Object.fromEntries(Object.entries(raw as Raw).filter(([name]) => names.has(name)));
 
-const onlyIn = (rows: unknown, names: string) => (rows as Raw[]).map((row) => only(row, new Set(names.split(" "))));
+const onlyIn = (rows: unknown, names: string) => (rows as Raw[]).map((row) => only(row, new Set(names.split(/\s+/))));
+
+/** Reduces the rows of a list to `names`; a refusal has no list. */
+const listOf = (list: string, names: string) => (body: Raw) =>
+  body[list] === undefined ? body : { ...body, [list]: onlyIn(body[list], names) };
+
+/** A list that branch roles ask at a path of their own. */
+const byRole = (path: string, shorten: (body: Raw) => Raw) =>
+  Object.fromEntries(["businessadmin", "branchadmin"].map((role) => [`/server/api/${role}/${path}`, shorten]));
 
 /** Section 7 has the tiers as `tiers`; rows have the fields of section 3. */
 const startOf = (body: Raw): Raw => {
@@ -68,6 +84,9 @@ const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
     ...body,
     offers: (offers as Raw[]).map((row) => only(row, offerOrReward)),
   }),
+  ...byRole("getbusinessoffers", listOf("offers", listedOffer)),
+  ...byRole("getpointrewardslist", listOf("pointRewards", listedReward)),
+  "/server/api/businessadmin/giftcardslist": listOf("giftCards", giftCard),
   "/server/api/businessadmin/startcampaign": startOf,
   "/server/api/customers/tiers": (body) => only(body, new Set(["status", "businessTiers"])),
 };

@@ -11,7 +11,7 @@ import { listPath, readList } from "~/list/list";
 import type { RawAnswers } from "../../app/form/answers";
 import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../server/contract/settings/point-words";
-import { noSetup, tierLevel, tiersSetup } from "../../server/contract/tiers/answers";
+import { noSetup, tierLevel, tiersSetup, toldLevel, toldSetup } from "../../server/contract/tiers/answers";
 
 const level = (values: object) => tierLevel.read.parse({ enabled: 1, customers: 3, ...values });
 const facts: TierFacts = {
@@ -132,6 +132,47 @@ describe("tiers in words", () => {
     expect(cycleInWords({ ...setup, reset_period_month: 1 })).toBe("1 month, from April 2025");
     expect(cycleInWords({ ...setup, reset_type: 2 })).toBe("2 years, from April 2025");
     expect(cycleInWords({ ...setup, reset_registration_month: true })).toContain("the month each customer joined");
+  });
+
+  it("say Unknown for what the server does not tell, and no default", () => {
+    const setup = (sent: object) => toldSetup.read.parse(sent) ?? expect.unreachable();
+    const said = (sent: object) => Object.fromEntries(rulesInWords(setup(sent), words));
+    const lines = [
+      ...["Tier rules", "Evaluation", "What counts", "Climbing", "Cycle"],
+      ...["After an upgrade", "At a new cycle", "Grace period"],
+    ];
+    expect(said({})).toEqual(Object.fromEntries(lines.map((line) => [line, "Unknown"])));
+    expect(said({ enabled: 0, visits: 1, spend: "1", tier_upgrade_option: 9, grace_period: null })).toMatchObject({
+      ...{ "Tier rules": "Off: customers keep their level", "What counts": "Spending, visits" },
+      ...{ "After an upgrade": "Unknown", "Grace period": "None" },
+    });
+    expect(said({ spend: 0, points: 0, visits: 0, grace_period: "3" })).toMatchObject({
+      "What counts": "Nothing yet",
+      "Grace period": "3 months",
+    });
+    const cycles = [
+      [{ reset_type: 0, kickoff_month: 4 }, "Unknown"],
+      [{ reset_type: 0, reset_period_month: "0" }, "Unknown"],
+      [{ reset_type: 2, kickoff_month: 4 }, "2 years"],
+      [{ reset_type: 2, kickoff_month: 0, reset_registration_month: 0 }, "2 years"],
+      [{ reset_type: 2, kickoff_month: "4", reset_registration_month: 0, start_reset_year: 0 }, "2 years, from April"],
+      [{ reset_type: 1, reset_registration_month: 1 }, "1 year, from the month each customer joined"],
+    ] as const;
+    for (const [sent, cycle] of cycles) expect(cycleInWords(setup(sent))).toBe(cycle);
+  });
+
+  it("say no requirement of a level only where the server tells that there is none", () => {
+    const both = { spend: true, points: null, visits: true, tiers_relation: null };
+    const asks = (sent: object, setup: typeof both | null = both) =>
+      reachInWords(toldLevel.read.parse({ business_tiers_pk: 4, ...sent }), setup, "$", words);
+    expect(asks({})).toBe("Unknown");
+    expect(asks({ reach_spend: "20" })).toBe("$20.00, visits unknown");
+    expect(asks({ reach_spend: 0, reach_visits: "0" })).toBe("No requirement");
+    expect(asks({ reach_spend: "20", reach_visits: 3 })).toBe("$20.00, 3 visits");
+    expect([null, { ...both, spend: false, visits: false }].map((setup) => asks({ reach_spend: 5 }, setup))).toEqual([
+      "Unknown",
+      "Unknown",
+    ]);
   });
 
   it("say no more of rules that are run by hand", () => {

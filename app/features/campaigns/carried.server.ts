@@ -25,9 +25,10 @@ const namesProducts = (step: string): boolean => step === "filters" || looksClos
 
 /** Wire value for all branches. */
 const everyBranch = -1;
-const branchesIn = (ids: readonly number[]) => (ids.length === 0 || ids.includes(everyBranch) ? null : ids);
+/** Branches that an item is limited to, as far as the server tells them. */
+const branchesIn = (ids: readonly number[] | null) => (!ids?.length || ids.includes(everyBranch) ? null : ids);
 /** Branch that a campaign names for an item of these branches. */
-const branchIn = (ids: readonly number[]) => (ids.includes(everyBranch) ? everyBranch : null);
+const branchIn = (ids: readonly number[] | null) => (ids?.includes(everyBranch) ? everyBranch : null);
 
 /**
  * Loads the offers and rewards that a campaign can include, as far as the server lets the visitor see them. Steps that
@@ -63,17 +64,25 @@ export async function carriedFor(access: Access, step: string): Promise<CarriedL
   });
   // The list of what a campaign can include leaves hidden rewards out; an older server's names no rewards.
   const included = new Set(unionRows.flatMap((row) => (kindOf(row) === "reward" ? row.offerPtsPunchesId : [])));
-  const isHidden = (type: number, id: number) => type === rewardTypes.partnerReward && !included.has(id) && tellsKinds;
+  const isHidden = (type: number | null, id: number) =>
+    type === rewardTypes.partnerReward && !included.has(id) && tellsKinds;
   const found = [
-    ...(offers?.offers ?? []).map(({ offerId, title, isExpired: isOver, location }) =>
-      of({ offerType: "offer", offerId, title, isOver, branchId: branchIn(location), branches: branchesIn(location) }),
+    ...(offers?.offers ?? []).map(({ offerId, title, isExpired, location }) =>
+      of({
+        offerType: "offer",
+        offerId,
+        title,
+        isOver: isExpired ?? false,
+        branchId: branchIn(location),
+        branches: branchesIn(location),
+      }),
     ),
     ...(rewards?.pointRewards ?? []).map((reward) =>
       of({
         offerType: "reward",
         offerId: reward.punch_item_pk,
         title: reward.title,
-        isOver: reward.isExpired,
+        isOver: reward.isExpired ?? false,
         isHidden: !reward.isExpired && isHidden(reward.offer_type_fk, reward.punch_item_pk),
         branchId: branchIn(reward.selectedBrIds),
         branches: branchesIn(reward.selectedBrIds),

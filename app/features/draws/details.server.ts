@@ -45,4 +45,4 @@ export const countedDraw = (access: Access, drawId: number) =>
   ofMine(access, () => access.api.call(getDrawDetails, { query: { drawId } }));
 
 const ofMine = <T extends { readonly draw: Pick<DrawRow, "branches"> }>(access: Access, find: () => Promise<T>) =>
-  unlessOthers(access, drawItem, find, ({ draw }) => othersToo(access, draw.branches));
+  unlessOthers(access, drawItem, find, ({ draw }) => othersToo(access, draw.branches ?? []));

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { may, type PortalSession } from "~/access/session";
 import { inMemory, loadList } from "~/list/load.server";
-import { branchesInWords, branchNames, isMine } from "~/list/whose";
+import { branchesIfTold, branchNames, isMine } from "~/list/whose";
 import { clockIn } from "~/ui/days";
 import { type DrawRow, listDraws } from "../../../server/contract/draws/calls";
 import type { DrawState } from "../../../server/contract/draws/words";
@@ -26,8 +26,8 @@ export interface DrawLine {
   readonly prizes: number | null;
   readonly winners: number | null;
   readonly participants: number | null;
-  /** null for all branches. */
-  readonly branches: string | null;
+  /** null for all branches; left out if the server does not tell. */
+  readonly branches?: string | null | undefined;
   /** Whether the visitor may change the draw; a branch role may change only draws of its own branch alone. */
   readonly mine: boolean;
 }
@@ -54,7 +54,7 @@ export function toLine(draw: DrawRow, session: PortalSession, now: string): Draw
     prizes: draw.prizes,
     winners: draw.num_of_winners,
     participants: draw.participants,
-    branches: branchesInWords(draw.branches, branchNames(session)),
+    branches: branchesIfTold(draw.branches, branchNames(session)),
     mine: isMine(session, draw.branches),
   };
 }

@@ -59,10 +59,10 @@ export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> =
     state: (draw) => stateOf(draw, now),
   },
   sorts: {
-    draw: ({ draw_time }) => draw_time || lastDay,
+    draw: ({ draw_time }) => draw_time || null,
     title: (draw) => fold(titleOf(draw)),
-    end: ({ utc_end_date }) => utc_end_date ?? lastDay,
-    prizes: ({ num_of_winners }) => num_of_winners ?? -1,
-    participants: ({ participants }) => participants ?? -1,
+    end: ({ utc_end_date }) => utc_end_date,
+    prizes: ({ num_of_winners }) => num_of_winners,
+    participants: ({ participants }) => participants,
   },
 });

@@ -38,7 +38,7 @@ export const asSaved = (draw: DrawDetails): DrawInput => ({
   utc_end_date: draw.utc_end_date ?? "",
   utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit ?? "",
   rule_referral_status: referralStatusIds.filter((id) => draw.rule_referral_status.includes(id)),
-  chlBranchesName: draw.branches,
+  chlBranchesName: draw.branches ?? [],
 });
 
 /**

@@ -4,6 +4,7 @@ import { rawItemsOf, rawOf } from "~/api/raw-answer";
 import { form, formPage } from "~/form/form.server";
 import { joinValues } from "~/form/opened.server";
 import { sameValue } from "~/form/same-value";
+import { branchesOrAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { drawById } from "./details.server";
@@ -30,8 +31,9 @@ export const publishing = formPage({
     const shown = await drawById(access, requireId(args, "drawId"));
     const { draw } = shown;
     const { session } = access;
+    const line = toLine(draw, session, clockIn(session.business.timeZone));
     return {
-      draw: toLine(draw, session, clockIn(session.business.timeZone)),
+      draw: { ...line, branches: branchesOrAll(line.branches) },
       published: draw.isPublished,
       revision: draw.revision,
       values: valuesOf(shown),

@@ -19,7 +19,7 @@ interface Opened {
 /** Raw draw under the field names of a save, whose lists are named with `[]`. */
 const namedIn = ({ raw, draw }: Opened, draw_pk: number): Raw => ({
   ...Object.fromEntries(Object.entries({ ...raw, draw_pk }).map(([name, value]) => [inDraw(name), value])),
-  ...("branches" in raw && { "chlBranchesName[]": draw.branches }),
+  ...(draw.branches && { "chlBranchesName[]": draw.branches }),
   ...(statuses in raw && { [`${statuses}[]`]: draw[statuses] }),
 });
 

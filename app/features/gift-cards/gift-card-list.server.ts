@@ -1,5 +1,6 @@
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
+import { stateOrUnknown } from "~/items/list/states";
 import { countOrUnknown, formatDays, formatMoney } from "~/ui/format";
 import { giftCardsList } from "../../../server/contract/gift-cards/calls";
 import { offerRemoval } from "../../../server/contract/items/calls";
@@ -22,7 +23,7 @@ export const giftCardDeletion = itemDeletion({
   row: (card) => card,
   terms: ({ line: { value, price, state, start, end, sold } }) => [
     { term: "Value", value: price ? `${value} for ${price}` : value },
-    { term: "State", value: giftCardList.states[state] },
+    { term: "State", value: stateOrUnknown(state, giftCardList.states) },
     { term: "On sale", value: formatDays(start, end) },
     { term: "Cards sold", value: countOrUnknown(sold) },
   ],

@@ -4,5 +4,5 @@ import { offerItem } from "./item";
 
 export const offerOf = itemFinder(offerItem, {
   find: async ({ api }, offerId) => (await api.call(getOfferDetails, { query: { offerId } })).offer,
-  isOthers: (access, { location }) => othersToo(access, location),
+  isOthers: (access, { location }) => othersToo(access, location ?? []),
 });

@@ -32,7 +32,7 @@ import { asksForProduct, type OfferAnswers, type OfferFacts } from "./offer";
 function templateOf(told: OfferDetails): number {
   const { template_type: named, type, offer_type: offerType, product } = told;
   if (named !== 0 && named !== templateTypes.custom) return named;
-  if (product && !asksForProduct({ type, offer_type: offerType ?? 0 })) return templateTypes.product;
+  if (product && !asksForProduct({ type: type ?? 0, offer_type: offerType ?? 0 })) return templateTypes.product;
   if (told.category || told.external_category_id) return templateTypes.category;
   return told.tags ? templateTypes.tag : templateTypes.custom;
 }
@@ -60,7 +60,7 @@ export function offerAsForms(told: OfferDetails, facts: Pick<OfferFacts, "system
       external_id,
       ...(from === templateTypes.product ? {} : product),
     },
-    audience: asForm(audience.fields, told),
+    audience: asForm(audience.fields, { ...told, location: told.location ?? [] }),
     conditions: asForm(conditions.fields, told),
   };
 }

@@ -5,26 +5,30 @@ import type { CardProps } from "~/wizard/wizard";
 import { defaultTimeRange, frequencies, kindIn, offerNames, offerTypes } from "../../../server/contract/offers/words";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import type { OfferAnswers, OfferFacts } from "./offer";
-import { frequencyName, weekdays } from "./words";
+import { dollarsOff, frequencyName, kinds, weekdays } from "./words";
 
-/** Value of the offer, short enough for a badge. */
+/** Value of the offer, short enough for a badge; its type if the value is not known, "" if neither is. */
 export function worthOf(answers: Partial<OfferAnswers>, currency: string, points: PointWords): string {
-  const amount = answers.discount_amount ?? 0;
+  const { discount_amount: amount, multiplication_factor: factor, bonus_points: bonus } = answers;
   const product = answers.product_description || answers.product_picked?.product_name || "";
+  const named = kinds[answers.type ?? 0]?.name ?? "";
   switch (kindIn(answers)) {
     case "multiplier":
-      return `${answers.multiplication_factor ?? 1}× ${points.abbreviation}`;
+      return factor === undefined ? named : `${factor}× ${points.abbreviation}`;
     case "bonus":
-      return `+${points.short(answers.bonus_points ?? 0)}`;
+      return bonus === undefined ? named : `+${points.short(bonus)}`;
     case "free":
       return product ? `Free: ${product}` : "Free";
     default:
       break;
   }
-  if (answers.offer_type === offerTypes.freeShipping) return giftWords.freeShipping.label;
-  if (answers.offer_type === offerTypes.discountPercent) return percentOff(amount);
-  if (answers.offer_type === offerTypes.discountDollars) return `${formatMoney(amount, currency)} off`;
-  return freeOf(product);
+  const type = answers.offer_type;
+  if (type === offerTypes.freeShipping) return giftWords.freeShipping.label;
+  if (type === offerTypes.discountPercent) return percentOff(amount);
+  if (type === offerTypes.discountDollars)
+    return amount === undefined ? dollarsOff : `${formatMoney(amount, currency)} off`;
+  const isProduct = type === offerTypes.freeProduct || type === offerTypes.freeProductIntegration;
+  return isProduct || product ? freeOf(product) : named;
 }
 
 /** When the offer can be used, in words. */

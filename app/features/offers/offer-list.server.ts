@@ -1,5 +1,5 @@
 import { may } from "~/access/session";
-import { usualTerms } from "~/items/delete/delete.server";
+import { usualTerms, valueAndType } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { offerRemoval } from "../../../server/contract/items/calls";
@@ -20,7 +20,7 @@ export const offerDeletion = itemDeletion({
   list: offerList,
   find: offerOf,
   row: (offer) => offer,
-  terms: ({ line }) => [{ term: "Type", value: `${line.worth} · ${line.kind}` }, ...usualTerms(line, offerList.states)],
+  terms: ({ line }) => [{ term: "Type", value: valueAndType(line) }, ...usualTerms(line, offerList.states)],
   use: () => "see or claim",
   async effects({ access: { api, session }, id: offerId, words }) {
     const overlapping = may(session, "offer.read")

@@ -17,9 +17,10 @@ export const offerList = itemList<OfferRow>()({
   id: "offerId",
   filters: { type: typeFilter("offer", kindNames) },
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
-  by: { type: ({ type }) => type, priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER },
+  by: { type: ({ type }) => type, priority: ({ priority }) => priority },
   line: (offer, { currencySymbol, rules }) => ({
-    kind: kinds[offer.type]?.badge ?? "Offer",
+    /** "" if the server does not tell it. */
+    kind: kinds[offer.type ?? 0]?.badge ?? "",
     worth:
       offer.type === offerKinds.free
         ? "Free reward"

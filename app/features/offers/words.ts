@@ -47,11 +47,13 @@ export const kindWords = ({ many }: PointWords): ChoicesById =>
     }),
   );
 
+export const dollarsOff = "Discount dollars";
+
 export const typeWords: ChoicesById = {
   [offerTypes.freeProduct]: giftWords.freeProduct,
   [offerTypes.freeProductIntegration]: giftWords.freeProductIntegration,
   [offerTypes.discountPercent]: giftWords.discountPercent,
-  [offerTypes.discountDollars]: { label: "Discount dollars", hint: "An amount off the price", icon: "money" },
+  [offerTypes.discountDollars]: { label: dollarsOff, hint: "An amount off the price", icon: "money" },
   [offerTypes.freeShipping]: giftWords.freeShipping,
 };
 

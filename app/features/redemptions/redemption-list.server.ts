@@ -2,11 +2,11 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
-import { usualTerms } from "~/items/delete/delete.server";
+import { usualTerms, valueAndType } from "~/items/delete/delete.server";
 import { itemDeletion } from "~/items/delete/item-deletion.server";
 import { itemListing } from "~/items/list/item-list.server";
 import { placing } from "~/items/list/place.server";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { knows } from "../../../server/contract/common/extensions";
 import { everyItem } from "../../../server/contract/items/saves";
 import { businessWallets } from "../../../server/contract/payments/wallet-calls";
@@ -45,10 +45,10 @@ export const redemptionDeletion = itemDeletion({
   kind: redemptionItem,
   list: redemptionList,
   find: redemptionOf,
-  row: ({ punchItemModel, selectedBrIds }) => ({ ...punchItemModel, selectedBrIds, isExpired: false }),
+  row: ({ punchItemModel, selectedBrIds }) => ({ ...punchItemModel, selectedBrIds, isExpired: null }),
   terms: ({ line, words }) => [
-    { term: "Type", value: line.worth === line.kind ? line.kind : `${line.worth} · ${line.kind}` },
-    { term: words.heading, value: formatCount(line.points) },
+    { term: "Type", value: valueAndType(line) },
+    { term: words.heading, value: countOrUnknown(line.points) },
     ...usualTerms(line, redemptionList.states),
   ],
   use: ({ many }) => `redeem ${many} for`,

@@ -14,18 +14,18 @@ export const redemptionList = itemList<RedemptionRow>()({
   sorts: { place: "desc", published: "desc", title: "asc", points: "asc", end: "asc" },
   by: {
     type: ({ offer_type_fk }) => offer_type_fk,
-    place: ({ sort_order, utc_publish }) => `${sort_order} ${utc_publish ?? ""}`,
+    place: ({ sort_order, utc_publish }) => `${sort_order ?? ""} ${utc_publish ?? ""}`,
     points: ({ punch_value }) => punch_value,
   },
   line: (reward, { currencySymbol }, today) => ({
-    kind: typeNames[reward.offer_type_fk] ?? "Redemption",
+    kind: typeNames[reward.offer_type_fk ?? 0] ?? "",
     worth: worthOf(reward, currencySymbol),
     points: reward.punch_value,
     /** End of the current year of a redemption that never expires; "" if the server does not say. */
     yearEnd: reward.never_expires_flag ? (reward.utc_expires ?? "") : null,
     /** Days until then, if it is soon. */
     renewIn: renewalDueIn(reward, today),
-    /** 1 highest, 0 lowest. */
+    /** 1 highest, 0 lowest; null if the server does not tell it. */
     place: reward.sort_order,
   }),
 });

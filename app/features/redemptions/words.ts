@@ -38,12 +38,15 @@ type Given = { readonly [N in "offer_type_fk" | "amount_value" | "discount_perce
   readonly product?: string;
 };
 
-/** Value of the redemption, short enough for a badge. */
+const isFreeProduct = ({ offer_type_fk: type }: Given) =>
+  type === rewardTypes.freeProduct || type === rewardTypes.freeProductIntegration;
+
+/** Value of the redemption, short enough for a badge; its type if the value is not known, "" if neither is. */
 export function worthOf(reward: Given, currency: string): string {
-  const amount = formatMoney(reward.amount_value ?? 0, currency);
+  const amount = reward.amount_value == null ? null : formatMoney(reward.amount_value, currency);
   switch (reward.offer_type_fk) {
     case rewardTypes.cashBack:
-      return `${amount} back`;
+      return amount ? `${amount} back` : (typeNames[rewardTypes.cashBack] ?? "");
     case rewardTypes.discountPercent:
       return percentOff(reward.discount_percent);
     case rewardTypes.freeShipping:
@@ -53,6 +56,6 @@ export function worthOf(reward: Given, currency: string): string {
       return reward.amount_value ? `${amount} ${name}` : name;
     }
     default:
-      return freeOf(reward.product);
+      return reward.product || isFreeProduct(reward) ? freeOf(reward.product) : "";
   }
 }

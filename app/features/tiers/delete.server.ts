@@ -4,11 +4,13 @@ import { usedByCampaigns } from "~/business/campaigns-using.server";
 import { form, formPage } from "~/form/form.server";
 import { allowed } from "~/form/reading";
 import { paths } from "~/paths";
+import { unknownText, yesOrNo } from "~/ui/format";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { pointWords } from "../../../server/contract/settings/point-words";
-import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
+import { deleteBusinessTier } from "../../../server/contract/tiers/calls";
 import { whole } from "../../../server/contract/wire";
-import { tierFacts, tiersLook } from "./tiers.server";
+import { loadProgramme } from "./overview.server";
+import { tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { reachInWords } from "./words";
 
@@ -20,22 +22,21 @@ export const deleting = formPage({
   page: "tiers-delete",
   async load(access, args) {
     const id = requireId(args, "tierId");
-    const [{ levels, setup, currency }, { uses }] = await Promise.all([
-      tierFacts(access),
-      access.api.call(tiersOverview),
-    ]);
+    const { businessTiers: levels, businessTiersSetup: setup, uses } = await loadProgramme(access);
+    const { currencySymbol: currency, rules } = access.session;
     const level = levels.find((one) => one.business_tiers_pk === id);
     if (!level) throw notFound();
     const inUse = uses.filter(({ tier_ids }) => tier_ids.includes(id));
     const others = levels.filter((one) => one !== level);
     return {
       level,
+      use: level.enabled === null ? unknownText : yesOrNo(level.enabled),
       uses: shownUses(access, inUse),
       campaigns: await usedByCampaigns(access, "tier", id),
-      reached: reachInWords(level, setup, currency, pointWords(access.session.rules)),
+      reached: reachInWords(level, setup, currency, pointWords(rules)),
       /** null if only the server decides where the customers go. */
       others: readsBeyond(access.session, deleteBusinessTier)
-        ? others.map(({ business_tiers_pk: value, type_name: label }) => ({ value, label }))
+        ? others.map(({ business_tiers_pk: value, type_name: label }) => ({ value, label: label ?? "" }))
         : null,
     };
   },

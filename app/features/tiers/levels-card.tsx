@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { ListTable } from "~/list/table";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
-import { countOrUnknown, formatCount } from "~/ui/format";
-import type { TierLevel } from "../../../server/contract/tiers/calls";
+import { countOrUnknown, formatCount, unknownText } from "~/ui/format";
+import type { ToldLevel } from "../../../server/contract/tiers/calls";
 import type { Overview } from "./overview.server";
 import { reachInWords } from "./words";
 
@@ -14,19 +14,18 @@ interface Line {
   readonly id: number;
   readonly title: string;
   readonly customers: number | null;
-  readonly level: TierLevel | null;
+  readonly level: ToldLevel | null;
 }
 
 /** Levels, their numbers of customers, and their delete links. */
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
   const words = usePointWords();
-  const reachText = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Unknown");
   const lines: Line[] = [
     { id: 0, title: "No level", customers: without, level: null },
     ...levels.map((level) => ({
       id: level.business_tiers_pk,
-      title: level.type_name,
+      title: level.type_name ?? "",
       customers: level.customers,
       level,
     })),
@@ -53,7 +52,9 @@ export function LevelsCard({ page }: { readonly page: Overview }) {
             stacked: "second",
             cell: ({ level }) =>
               level ? (
-                <span className="inline-block min-w-28 whitespace-normal lg:min-w-72">{reachText(level)}</span>
+                <span className="inline-block min-w-28 whitespace-normal lg:min-w-72">
+                  {reachInWords(level, setup, currency, words)}
+                </span>
               ) : (
                 "–"
               ),
@@ -72,11 +73,11 @@ export function LevelsCard({ page }: { readonly page: Overview }) {
   );
 }
 
-const noteOf = (level: TierLevel | null) =>
-  level && [level.enabled ? "" : "Not in use", level.description].filter(Boolean).join(" · ");
+const noteOf = (level: ToldLevel | null) =>
+  level && [level.enabled === false ? "Not in use" : "", level.description].filter(Boolean).join(" · ");
 
 function share(count: number | null, all: number | null): string {
-  if (count === null || all === null) return "Unknown";
+  if (count === null || all === null) return unknownText;
   return `${all === 0 ? 0 : Math.round((count / all) * 1000) / 10}%`;
 }
 

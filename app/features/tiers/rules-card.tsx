@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
-import { formatCount, formatDay } from "~/ui/format";
+import { formatCount, formatDay, unknownText } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import type { Overview } from "./overview.server";
 import { rulesInWords } from "./words";
 
 function lastEvaluated(evaluation: Overview["evaluation"]): string {
-  if (!evaluation) return "Unknown";
+  if (!evaluation) return unknownText;
   if (evaluation.running) return `In progress: ${formatCount(evaluation.looked)} customers so far`;
   return evaluation.evaluated_day ? formatDay(evaluation.evaluated_day) : "Not yet";
 }

@@ -15,5 +15,7 @@ export function levelLines(answers: Partial<TierAnswers>, facts: TierFacts): Sum
   });
 }
 
-export const ruleLines = (answers: Partial<TierAnswers>, { setup, pointLabels }: TierFacts) =>
-  rulesInWords({ ...setup, ...answers }, pointWords(pointLabels));
+export function ruleLines(answers: Partial<TierAnswers>, { setup, pointLabels }: TierFacts) {
+  const rules = { ...setup, ...answers };
+  return rulesInWords({ ...rules, grace_period: rules.grace_period ?? 0 }, pointWords(pointLabels));
+}

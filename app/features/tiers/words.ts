@@ -1,4 +1,4 @@
-import { formatMoney } from "~/ui/format";
+import { formatMoney, unknownText } from "~/ui/format";
 import { counted } from "../../../server/contract/common/counted";
 import type { PointWords } from "../../../server/contract/settings/point-words";
 import { countedIn, type LevelInput, type RulesInput } from "../../../server/contract/tiers/fields";
@@ -6,15 +6,19 @@ import {
   downgrades,
   evaluations,
   type Measure,
+  measures,
   reachOf,
   relations,
   upgrades,
 } from "../../../server/contract/tiers/words";
 
-/** Parts of a setup that are described in words. */
-type Ruled = { readonly [N in keyof RulesInput]: RulesInput[N] | null };
+type AnyOf<V> = V extends number ? number : V;
+type IfTold<T> = { readonly [N in keyof T]: AnyOf<T[N]> | null };
+
+/** Parts of a setup and a level that are described in words; null if the server does not tell them. */
+type Ruled = IfTold<RulesInput>;
 type Counting = Pick<Ruled, Measure | "tiers_relation">;
-type Reach = Pick<LevelInput, (typeof reachOf)[Measure]>;
+type Reach = IfTold<Pick<LevelInput, (typeof reachOf)[Measure]>>;
 
 export const evaluationNames: Readonly<Record<number, string>> = {
   [evaluations.daily]: "Daily, and soon after each purchase",
@@ -55,51 +59,78 @@ export const resetNames: Readonly<Record<number, string>> = {
   3: "3 years",
 };
 
-const together = (setup: Counting) => (setup.tiers_relation === relations.and ? " and " : " or ");
+const together = ({ tiers_relation: relation }: Counting) =>
+  relation === null ? ", " : relation === relations.and ? " and " : " or ";
+
+/** Measures that count; null if the server does not tell them. */
+function measuresTold(setup: Counting): Measure[] | null {
+  const counting = countedIn(setup);
+  return counting.length === 0 && measures.some((measure) => setup[measure] === null) ? null : counting;
+}
 
 /** Measures that count, such as "Spending or visits". */
 export function measuresInWords(setup: Counting, words: PointWords): string {
   const named = measureNames(words);
-  const names = countedIn(setup).map((measure) => named[measure].toLowerCase());
+  const names = measuresTold(setup)?.map((measure) => named[measure].toLowerCase());
+  if (!names) return unknownText;
   const [first = "nothing yet", ...others] = names;
   return [`${first[0]?.toUpperCase()}${first.slice(1)}`, ...others].join(together(setup));
 }
 
-/** Length and start of a cycle, such as "12 months, from January". */
+/** Length and start of a cycle, such as "12 months, from January 2026". */
 export function cycleInWords(setup: Ruled): string {
-  const length = setup.reset_type ? counted(setup.reset_type, "year") : counted(setup.reset_period_month ?? 0, "month");
-  if (setup.reset_registration_month) return `${length}, from the month each customer joined`;
-  return `${length}, from ${months[(setup.kickoff_month ?? 1) - 1]?.label ?? ""}${setup.start_reset_year ? ` ${setup.start_reset_year}` : ""}`;
+  const { reset_type: years, reset_period_month: period, reset_registration_month: byCustomer } = setup;
+  const length = years ? counted(years, "year") : years === null || !period ? null : counted(period, "month");
+  if (length === null) return unknownText;
+  if (byCustomer) return `${length}, from the month each customer joined`;
+  const month = byCustomer === null ? undefined : months[(setup.kickoff_month ?? 0) - 1]?.label;
+  return month ? `${length}, from ${[month, setup.start_reset_year || ""].join(" ").trim()}` : length;
 }
 
-/** Conditions of a level by counted measures, such as "$500.00 or 10 visits". */
-export function reachInWords(level: Reach, setup: Counting, currency: string, words: PointWords): string {
+/**
+ * Conditions of a level by counted measures, such as "$500.00 or 10 visits".
+ * @param setup null if the server does not tell it
+ */
+export function reachInWords(level: Reach, setup: Counting | null, currency: string, words: PointWords): string {
+  const counting = setup && measuresTold(setup);
+  if (!counting || counting.every((measure) => level[reachOf[measure]] === null)) return unknownText;
+  const named = measureNames(words);
   const reachWords: Readonly<Record<Measure, (reach: number) => string>> = {
     spend: (reach) => formatMoney(reach, currency),
     points: words.of,
     visits: (reach) => counted(reach, "visit"),
   };
-  const parts = countedIn(setup).flatMap((measure) => {
-    const reach = level[reachOf[measure]] ?? 0;
+  const parts = counting.flatMap((measure) => {
+    const reach = level[reachOf[measure]] ?? null;
+    if (reach === null) return [`${named[measure].toLowerCase()} unknown`];
     return reach > 0 ? [reachWords[measure](reach)] : [];
   });
   return parts.length === 0 ? "No requirement" : parts.join(together(setup));
 }
 
-/** Rules in words, one line each. */
+/** Name of a rule's value, which is one of `names` or left out. */
+const nameOr = (names: Readonly<Record<number, string>>, value: number | null = null): string =>
+  (value === null ? undefined : names[value]) ?? unknownText;
+
+/** Text for a rule that is on or off. */
+const ifOn = (isOn: boolean | null | undefined, on: string, off: string): string =>
+  isOn === null ? unknownText : isOn ? on : off;
+
+/** Rules in words, one line each; unknown where the server does not tell them. */
 export function rulesInWords(setup: Ruled, words: PointWords): (readonly [string, string])[] {
+  const { grace_period: grace } = setup;
   const lines = [
-    ["Tier rules", setup.enabled ? "On" : "Off: customers keep their level"],
-    ["Evaluation", evaluationNames[setup.base_previous_period ?? evaluations.daily] ?? ""],
+    ["Tier rules", ifOn(setup.enabled, "On", "Off: customers keep their level")],
+    ["Evaluation", nameOr(evaluationNames, setup.base_previous_period)],
   ] as const;
   if (setup.base_previous_period === evaluations.manual) return [...lines];
   return [
     ...lines,
     ["What counts", measuresInWords(setup, words)],
-    ["Climbing", setup.tiers_sequence ? "One level per cycle" : "Straight to the level reached"],
+    ["Climbing", ifOn(setup.tiers_sequence, "One level per cycle", "Straight to the level reached")],
     ["Cycle", cycleInWords(setup)],
-    ["After an upgrade", upgradeNames[setup.tier_upgrade_option ?? upgrades.keepCycle] ?? ""],
-    ["At a new cycle", downgradeNames[setup.tier_downgrade_option ?? downgrades.previousCycle] ?? ""],
-    ["Grace period", setup.grace_period ? counted(setup.grace_period, "month") : "None"],
+    ["After an upgrade", nameOr(upgradeNames, setup.tier_upgrade_option)],
+    ["At a new cycle", nameOr(downgradeNames, setup.tier_downgrade_option)],
+    ["Grace period", grace === null ? unknownText : grace ? counted(grace, "month") : "None"],
   ];
 }

@@ -7,12 +7,12 @@ import { form, formPage } from "~/form/form.server";
 import { postedAct } from "~/form/posted-act.server";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
 import { branchesOrAll } from "~/list/whose";
-import { formatDays } from "~/ui/format";
+import { formatDays, unknownText } from "~/ui/format";
 import type { Call } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { addressesOf } from "../addresses";
 import type { ItemLine } from "../list/item-list";
-import type { StateNames } from "../list/states";
+import { type StateNames, stateOrUnknown } from "../list/states";
 import type { Deleted, DeletePageData } from "./delete-page";
 
 type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, { readonly message: string }>;
@@ -85,12 +85,16 @@ export const deletion = <const K extends ItemKind>(declared: Deletion<K>) => {
 
 const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title);
 
+/** Value of an item and its type, as far as the server tells them. */
+export const valueAndType = ({ worth, kind }: { readonly worth: string; readonly kind: string }): string =>
+  [...new Set([worth, kind])].filter(Boolean).join(" · ") || unknownText;
+
 /** List data of an item as summary terms for the confirmation page. */
 export const usualTerms = (
   { state, start, end, branches }: Pick<ItemLine, "state" | "start" | "end" | "branches">,
   names: StateNames,
 ): Deleted["items"] => [
-  { term: "State", value: names[state] },
+  { term: "State", value: stateOrUnknown(state, names) },
   { term: "Dates", value: formatDays(start, end) },
   { term: "Branches", value: branchesOrAll(branches) },
 ];

@@ -40,13 +40,13 @@ interface ItemDeletion<K extends ItemKind, Item, Row, Line extends ItemLine>
   readonly inCampaigns?: Usable;
 }
 
-/** Consequence of deleting an item in this state. */
-const endOf = (state: ItemState, one: string, use: string): string =>
+/** Consequence of deleting an item in this state; one whose state the server does not tell may be active. */
+const endOf = (state: ItemState | null, one: string, use: string): string =>
   ({
     active: `Customers can no longer ${use} this ${one}.`,
     scheduled: `The ${one} will not start.`,
     expired: `The ${one} has already expired, so nothing changes for customers.`,
-  })[state];
+  })[state ?? "active"];
 
 /** Delete and restore pages of one kind of item with a list of its own (`itemList`). */
 export function itemDeletion<const K extends ItemKind, Item, Row, Line extends ItemLine>({

@@ -20,7 +20,7 @@ interface ItemListPageProps<Line extends ItemLine, Sort extends string> {
   readonly kind: ItemKind;
   /** Text of the empty list, which says what such items are for. */
   readonly nothing: string;
-  /** Text below a row's title; followed by its branches unless it is for all. */
+  /** Text below a row's title; followed by its branches unless it is for all, or the server does not tell them. */
   readonly note: (line: Line) => readonly (string | null)[];
   /** Columns after the state. */
   readonly columns: readonly Column<Line, Sort>[];

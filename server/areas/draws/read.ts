@@ -62,7 +62,12 @@ export async function prizeCounts(db: Db, drawId?: number): Promise<ReadonlyMap<
   );
 }
 
-function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Prizes | undefined): DrawRow {
+/** Branch ids of a draw; -1 comes first if all branches are included. */
+interface Located {
+  readonly branches: number[];
+}
+
+function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Prizes | undefined): DrawRow & Located {
   const round = row.closed_at === null ? null : { revealedAt: row.revealed_at };
   return {
     draw_pk: row.id,
@@ -90,14 +95,14 @@ export async function listDraws(context: Context): Promise<DrawRow[]> {
 }
 
 /** The list row of one draw the caller may see. */
-export async function rowOf(context: Context, draw: DrawRecord): Promise<DrawRow> {
+export async function rowOf(context: Context, draw: DrawRecord): Promise<DrawRow & Located> {
   const { db } = context;
   const row = await summaryRows(context).where("draws.id", "=", draw.id).executeTakeFirstOrThrow();
   const branches = (await locationsOf(db, "draws", draw.id))(draw);
   return asRow(context, row, branches, (await prizeCounts(db, draw.id)).get(draw.id));
 }
 
-export async function detailsOf(context: Context, draw: DrawRecord): Promise<DrawDetails> {
+export async function detailsOf(context: Context, draw: DrawRecord): Promise<DrawDetails & Located> {
   const lists = listsOf(draw);
   return {
     ...(await rowOf(context, draw)),

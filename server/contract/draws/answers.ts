@@ -51,8 +51,8 @@ const summary = {
   ...answers(publishing),
   /** Whether the draw's time has passed, which lists it among the previous ones. */
   isExpired: isSet,
-  /** Branch ids; -1 comes first if all branches are included. */
-  branches: branchIds,
+  /** Branch ids; -1 comes first if all branches are included. null if the server does not send them. */
+  branches: maybe(branchIds),
   /** An extension; null if the server does not send it. */
   state: maybe(oneOf(drawStates)),
   /** Number of prizes, and of winners in total; null if the server does not send it. */

@@ -5,18 +5,18 @@ import { forForms, itemAccess, needOf, toComplete } from "../items/kinds";
 import { listOf, savesOf } from "../items/saves";
 import { language } from "../lookups/calls";
 import { fallback, fields, flag, id, type Value } from "../wire";
-import { amount, figure, instant, isSet, renamed, rows, said } from "../wire/answers";
+import { amount, figure, instant, isSet, maybe, renamed, rows, said } from "../wire/answers";
 import { giftCard, listed, texts } from "./fields";
 
 const access = itemAccess.giftCard;
 
-/** A gift card in the list. */
+/** A gift card in the list; its value and expiry are null if the server does not tell them. */
 const summary = {
   offerId: id,
   /** The same id as `offerId`. */
   giftcard_fk: id,
   ...answers(listed),
-  isExpired: isSet,
+  isExpired: maybe(isSet),
   utc_publish: instant,
   /** Number of cards sold. An extension; null if the back end does not send it. */
   sold: figure,

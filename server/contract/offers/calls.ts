@@ -8,9 +8,10 @@ import { forForms, itemAccess } from "../items/kinds";
 import { isEmpty, listOf, orderOf, savesOf } from "../items/saves";
 import { type Product, product } from "../lookups/calls";
 import { type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
-import { count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
+import { count, figure, instant, isSet, maybe, promisedRows, rows, said, underBothNames } from "../wire/answers";
+import { isRecord } from "../wire/raw";
 import { kind, listed as listedOfKinds, type Offer, offer, texts, worths } from "./fields";
-import { kindOf, type OfferKind, offerKinds, offerTypeIds, offerTypes } from "./words";
+import { type OfferKind, offerKinds, offerTypeIds, offerTypes } from "./words";
 
 const freeShipping = freeShippingOf({
   type: "offer_type",
@@ -20,17 +21,15 @@ const freeShipping = freeShippingOf({
 });
 const withFreeShipping = <T>(codec: Codec<T> & { readonly shape: Shape }) => asFreeShipping(freeShipping, codec);
 
-/** An offer in the list. */
+/** An offer in the list; figures, branches and expiry are null if the server does not tell them. */
 const summary = {
   offerId: id,
-  ...answers(pick(offer.fields, ["image", "location"])),
+  ...answers(pick(offer.fields, ["image"])),
+  location: maybe(rows(whole)),
+  /** `type` is 1 basic, 2 multiplier, 3 bonus, 4 free. */
   ...answers(listedOfKinds),
-  audience: count,
-  promo_sort_order: count,
-  /** 1 basic, 2 multiplier, 3 bonus, 4 free. */
-  type: count,
   priority: figure,
-  isExpired: isSet,
+  isExpired: maybe(isSet),
   utc_publish: instant,
   /** The offer's own id: here an offer is one row for all its branches. */
   branch_offer_pk: figure,
@@ -45,13 +44,11 @@ const inCampaigns = {
   type: "offer_type_fk",
 };
 
-/**
- * Reads a row that has only `offer_type_fk`, which may be a basic offer's type instead of the kind: those start at 8.
- */
+/** Reads a row that has only `offer_type_fk`, which may be a basic offer's type instead of the kind. */
 function withKind(raw: unknown): unknown {
-  if (typeof raw !== "object" || raw === null || "type" in raw || !("offer_type_fk" in raw)) return raw;
-  const type = Number(raw.offer_type_fk);
-  return kindOf(type) ? raw : { offer_type: type, ...raw, type: offerKinds.basic };
+  if (!isRecord(raw) || (raw.type ?? null) !== null) return raw;
+  const type = offerTypeIds.find((one) => one === Number(raw.offer_type_fk));
+  return type === undefined ? raw : { ...raw, offer_type: raw.offer_type ?? type, type: offerKinds.basic };
 }
 
 const listed = underBothNames(withFreeShipping(fields(summary)) as Codec<OfferRow>, inCampaigns);

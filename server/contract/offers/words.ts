@@ -26,7 +26,8 @@ export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
 
 /** The kind of an offer; basic where none is named yet. */
-export const kindIn = ({ type = 0 }: { readonly type?: number | undefined }): OfferKind => kindOf(type) ?? "basic";
+export const kindIn = ({ type }: { readonly type?: number | null | undefined }): OfferKind =>
+  kindOf(type ?? 0) ?? "basic";
 
 /** Types of a basic offer. */
 export const offerTypes = {

@@ -55,16 +55,13 @@ const named = {
   entity_type_fk: figure,
 };
 
-/** Numbers that are 0 if they are missing. */
-const counted = { offer_type_fk: count, punch_value: count, targeted_offer_flag: count, sort_order: count };
-
+/** A redemption in the list; figures, branches and expiry are null if the server does not tell them. */
 const row = fields({
   ...named,
   ...answers(listed),
-  ...counted,
   /** Branch ids; -1 comes first if all branches are included. */
-  selectedBrIds: rows(branchPk),
-  isExpired: isSet,
+  selectedBrIds: maybe(rows(branchPk)),
+  isExpired: maybe(isSet),
 });
 const namedAlike = { punch_item_pk: "redemption_fk" };
 
@@ -110,7 +107,6 @@ export type RedemptionRow = Value<typeof row>;
 const spelledModel = fields({
   ...named,
   ...answers(without(outsideCoupon, ["product", "selectedBrIds"])),
-  ...counted,
   apply_max_priced: count,
   /** Tier ids, comma-separated on the wire. */
   redemption_user_tiers: lenient(commaList(id), []),

@@ -54,11 +54,16 @@ export function renewalDueIn(
   return days <= renewalNoticeDays ? days : null;
 }
 
-/** State of a redemption on `today`; one that never expires ends with its year. */
+interface Dated extends Readonly<Record<"utc_publish" | "utc_expires", string | null>> {
+  readonly never_expires_flag?: boolean;
+  readonly isExpired?: boolean | null;
+}
+
+/** State of a redemption on `today`; one that never expires ends with its year, if the server says when that is. */
 export const rewardState = (
-  reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
+  { utc_publish: start, utc_expires: end, never_expires_flag: never = false, isExpired = null }: Dated,
   today: string,
-) => itemStateOf({ start: reward.utc_publish, end: reward.utc_expires }, today);
+) => itemStateOf({ start, end, never: never && end === null, isExpired }, today);
 
 /** Categories of shops and of tills are separate (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;

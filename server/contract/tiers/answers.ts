@@ -1,6 +1,19 @@
-import { settled } from "../field/derive";
+import { answers, settled } from "../field/derive";
 import { fields, id, lenient, oneOf, type Value } from "../wire";
-import { count, day, figure, figureFrom, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+import {
+  count,
+  day,
+  eachIfTold,
+  figure,
+  figureFrom,
+  figureOrNone,
+  instant,
+  isSet,
+  maybe,
+  rows,
+  said,
+  sum,
+} from "../wire/answers";
 import { level, rules } from "./fields";
 import { moveReasons } from "./words";
 
@@ -45,6 +58,19 @@ export type TiersSetup = Value<typeof setup>;
 export const noSetup = (): TiersSetup => ({ ...setup.read.parse({}), points: true });
 /** null if the server does not send one: which rules it stores is then unknown. */
 export const tiersSetup = maybe(setup);
+
+/** A level as the server tells it: null for what it does not tell. */
+export const toldLevel = fields({ ...tierLevel.shape, ...eachIfTold(answers(level.fields)) });
+export type ToldLevel = Value<typeof toldLevel>;
+
+const told = fields({
+  ...eachIfTold(answers(rules.fields)),
+  grace_period: figureOrNone,
+  revision: figure,
+});
+/** A setup as the server tells it: null for rules that it does not tell. */
+export type ToldSetup = Value<typeof told>;
+export const toldSetup = maybe(told);
 
 /** Progress of the evaluation of all customers; an extension. */
 export const evaluationState = fields({

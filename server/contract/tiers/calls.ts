@@ -10,6 +10,8 @@ import {
   tierMove,
   tierProgress,
   tierUse,
+  toldLevel,
+  toldSetup,
 } from "./answers";
 import { tiersBody, tiersSetupBody } from "./bodies";
 import { previewPageSize } from "./words";
@@ -24,6 +26,8 @@ export type {
   TiersSetup,
   TierUse,
   TierUseKind,
+  ToldLevel,
+  ToldSetup,
 } from "./answers";
 
 const reading = { needs: { permission: "tiers_program.read", level: "business_admin" }, menu: "tiers" } as const;
@@ -38,8 +42,8 @@ export const tiersOverview = call({
   method: "GET",
   path: "/customers/tiers",
   answer: {
-    businessTiers: promisedRows(tierLevel),
-    businessTiersSetup: setup,
+    businessTiers: promisedRows(toldLevel),
+    businessTiersSetup: toldSetup,
     customers: figure,
     without_tier: figure,
     evaluation: maybe(evaluationState),
@@ -47,13 +51,14 @@ export const tiersOverview = call({
   },
 });
 
+const setupAlone = { ...changing, name: "tiersSetup", method: "GET", path: "/customers/tiersSetup" } as const;
+/** Returns what the wizard edits; what the server does not tell reads as in a setup that was never saved. */
 export const tiersSetup = call({
-  ...changing,
-  name: "tiersSetup",
-  method: "GET",
-  path: "/customers/tiersSetup",
+  ...setupAlone,
   answer: { arrayDataProvider: promisedRows(tierLevel), businessTiersSetup: setup },
 });
+/** The same call for pages that only show the setup. */
+export const toldTiersSetup = call({ ...setupAlone, answer: { businessTiersSetup: toldSetup } });
 
 /** Saves the parts of the setup and of the levels that are sent. */
 export const saveBusinessTiersSetup = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, id, type Raw, type WireValue, wallTime } from "./";
+import { type Codec, id, type Raw, type Shape, type Value, type WireValue, wallTime } from "./";
 import { asSent } from "./as-sent";
 import { isDate } from "./is-date";
 import { lazy } from "./lazy";
@@ -34,6 +34,12 @@ export const count: Codec<number> = lenient(
 
 /** A number; null if missing. */
 export const figure: Codec<number | null> = lenient(toNumber, (value) => value);
+
+/** A number that may be none; 0 if it is blank or null, null if it is missing. */
+export const figureOrNone: Codec<number | null> = lenient(
+  (value) => (value === undefined ? null : (toNumber(value) ?? 0)),
+  (value) => value,
+);
 
 /** A number of at least `least`; `otherwise` if it is missing or smaller. */
 export const figureFrom = <T extends number | null>(least: number, otherwise: () => T): Codec<number | T> =>
@@ -152,6 +158,12 @@ export function maybe<T>(codec: Codec<T>): Codec<T | null> {
     (value) => (value === null ? null : codec.write(value)),
   );
 }
+
+/** Fields that are null if they are missing. */
+export const eachIfTold = <S extends Shape>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, maybe(codec)])) as {
+    [N in keyof S]: Codec<Value<S[N]> | null>;
+  };
 
 /** An object that a server may send as null or `[]` while it is blank; both read as `{}`. Fails if it is missing. */
 export const blankIfNone = <T>(codec: Codec<T>): Codec<T> =>

@@ -215,7 +215,7 @@ eachEngine("saving an offer", (stores) => {
         type: 3,
         bonus_points: source.bonus_points ?? 0,
         image: source.image,
-        location: source.location,
+        location: source.location ?? [],
         frequency_type: 3,
         days_of_week: source.days_of_week,
         ...(source.time_range && { time_range: source.time_range }),

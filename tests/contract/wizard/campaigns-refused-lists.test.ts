@@ -84,7 +84,16 @@ describe("a server that refuses the list of offers and rewards", () => {
     const offer = await makeOffer(db(), wizard.shop.id, { title: "Rye", all_branches: 1, never_expires: 1 });
     const reward = await shopReward(wizard.door.store, wizard.shop.id, { title: "Free tart" });
     const older = await signInToOlder(wizard);
-    const sent = answerAsOlder(wizard.door, union, saving, mail);
+    const everywhere = (list: string, name: string) => ({
+      path: list,
+      status: 200,
+      change: ({ [name]: rows, ...body }: Fields) => ({
+        ...body,
+        [name]: (rows as Fields[]).map((row) => ({ ...row, location: [-1], selectedBrIds: [-1] })),
+      }),
+    });
+    const lists = [everywhere("/GetBusinessOffers", "offers"), everywhere("/GetPointRewardsList", "pointRewards")];
+    const sent = answerAsOlder(wizard.door, union, ...lists, saving, mail);
     const texts = [{ email_subject: "Hello", messageEmail: "Spring is here." }, {}];
     const delivery = { campaign_name: "Spring", sendEmailSms: ["email"], marketing_name: "bakery" };
     let next = await older.on("/marketing/delivery/marketing/action=create&idempotency_key=n1", delivery);

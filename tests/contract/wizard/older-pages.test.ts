@@ -5,7 +5,7 @@ import { shellDataFor } from "../../../app/shell/shell.server";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
-import { pageHtml } from "../../support/page-html";
+import { pageHtml, rowsIn } from "../../support/page-html";
 import { portalSession } from "../../support/portal-session";
 import { PlainForms, readAct } from "../../support/wizard";
 import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -119,6 +119,44 @@ test("the overview of tiers reads the setup where the documents have it, and inv
   vi.restoreAllMocks();
   answerAsOlder(door, { path: "tiersSetup", change: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
   expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
+});
+
+test("the overview of tiers and the page that deletes a level show no rule that the server does not tell", async () => {
+  const { door, shop } = wizard;
+  const [id] = shop.tiers;
+  const levels = [{ business_tiers_pk: id, type_name: "Gold" }];
+  answerAsOlder(
+    door,
+    {
+      path: "tiersSetup",
+      change: () => ({ status: "OK", arrayDataProvider: levels, businessTiersSetup: { visits: 1 } }),
+    },
+    { path: "/customers/tiers", change: () => ({ status: "OK", businessTiers: levels }) },
+  );
+  const page = await pages.tiers();
+  const html = await pageHtml(page.default, "/tiers", await admin.visit(page, "/tiers"), undefined, shell);
+  expect(
+    rowsIn(html)
+      .slice(1)
+      .map((row) => row.slice(0, 2)),
+  ).toEqual([
+    ["No level", "–"],
+    ["Gold", "Unknown"],
+  ]);
+  const rules = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, term, value]) => [term, value]);
+  expect(Object.fromEntries(rules)).toEqual({
+    ...{
+      "Tier rules": "Unknown",
+      Evaluation: "Unknown",
+      "What counts": "Visits",
+      Climbing: "Unknown",
+      Cycle: "Unknown",
+    },
+    ...{ "After an upgrade": "Unknown", "At a new cycle": "Unknown", "Grace period": "Unknown" },
+  });
+  const deletion = await import("../../../app/features/tiers/pages/delete");
+  const shown = await admin.visit(deletion, `/tiers/${id}/delete`, { tierId: String(id) });
+  expect(shown).toMatchObject({ reached: "Unknown", use: "Unknown" });
 });
 
 test.each([undefined, null, "none", []])("a setup told as %j is unknown, and no form replaces it", async (setup) => {

@@ -6,7 +6,7 @@ import { datesColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { redemptionItem } from "../item";
 import type { RedemptionLine } from "../redemption-list";
 import { redemptionListing } from "../redemption-list.server";
@@ -27,7 +27,7 @@ export default function Redemptions() {
       above={<ListNotices {...data} />}
       note={({ worth, kind }) => [worth === kind ? "" : worth, kind]}
       columns={[
-        { heading: words.heading, sort: "points", numeric: true, cell: ({ points }) => formatCount(points) },
+        { heading: words.heading, sort: "points", numeric: true, cell: ({ points }) => countOrUnknown(points) },
         { ...datesColumn, cell: (line) => <Dates line={line} /> },
         {
           heading: "Priority",

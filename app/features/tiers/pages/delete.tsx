@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
-import { countOrUnknown, yesOrNo } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
 import { deleting } from "../delete.server";
 import { LevelUses } from "../uses";
@@ -17,7 +17,7 @@ export const action = deleting.action;
 
 /** Confirmation page for deleting a level: shows the consequences and asks where its customers go. */
 export default function DeleteLevel() {
-  const { level, uses, campaigns, reached, others } = useLoaderData<typeof loader>();
+  const { level, use, uses, campaigns, reached, others } = useLoaderData<typeof loader>();
   const { many } = usePointWords();
   const isBlocked = useRefusal() === null && uses.length > 0;
   const tiers = paths.tiersOverview();
@@ -33,7 +33,7 @@ export default function DeleteLevel() {
               items={[
                 { term: "Requirement", value: reached },
                 { term: "Customers", value: countOrUnknown(level.customers) },
-                { term: "In use", value: yesOrNo(level.enabled) },
+                { term: "In use", value: use },
               ]}
             />
           </Card>
