@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { redemptionAsForms, redemptionInput, textsOf } from "~/features/redemptions/forms";
+import { redemptionAsForms, redemptionInput } from "~/features/redemptions/forms";
 import type { RedemptionFacts } from "~/features/redemptions/redemption";
 import { redemptionList } from "~/features/redemptions/redemption-list";
 import { redemptionRules } from "~/features/redemptions/rules";
 import { redemptionWizard } from "~/features/redemptions/wizard";
 import { worthOf, yearEnds } from "~/features/redemptions/words";
 import { nest } from "~/form/names";
+import { textsInRows } from "~/items/further-texts.server";
 import { openedForms, startingOn } from "~/items/stored";
 import { listPath, readList } from "~/list/list";
 import { selectRows } from "~/list/select";
@@ -159,7 +160,12 @@ const details = getEditPointReward.answer.read.parse({
 
 describe("a redemption that there is", () => {
   const known = { ...facts, mode: "edit" } as const;
-  const forms = openedForms({ forms: redemptionAsForms, names: redemptionNames }, details, known, textsOf(details));
+  const forms = openedForms(
+    { forms: redemptionAsForms, names: redemptionNames },
+    details,
+    known,
+    textsInRows(details, "punchItemLanguage"),
+  );
 
   test("fills the forms, without what the business no longer has, and is sent as it was", () => {
     const input = redemptionInput(answersOf(forms, known), known);
@@ -179,7 +185,12 @@ describe("a redemption that there is", () => {
 
   test("keeps the texts of a server that names no languages", () => {
     const unnamed = { ...details, punchItemModel: { ...details.punchItemModel, language: [] } };
-    const opened = openedForms({ forms: redemptionAsForms, names: redemptionNames }, unnamed, known, textsOf(unnamed));
+    const opened = openedForms(
+      { forms: redemptionAsForms, names: redemptionNames },
+      unnamed,
+      known,
+      textsInRows(unnamed, "punchItemLanguage"),
+    );
     expect(redemptionInput(answersOf(opened, known), known).language).toEqual([1, 2]);
     expect(opened.translate).toMatchObject({ "texts[2][title]": "Dix" });
   });

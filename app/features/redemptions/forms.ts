@@ -1,11 +1,9 @@
-import { rawItemsOf } from "~/api/raw-answer";
 import type { RawAnswers } from "~/form/answers";
 import { asForm } from "~/form/as-form";
-import { toldTexts } from "~/items/further-texts.server";
 import { itemInput } from "~/items/input";
 import { namedAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
-import type { StoredAnswers, Texts } from "~/wizard/wizard";
+import type { StoredAnswers } from "~/wizard/wizard";
 import { without } from "../../../server/contract/field";
 import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionDetails } from "../../../server/contract/redemptions/calls";
@@ -60,17 +58,6 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
       ...bySystem(details),
     },
   };
-}
-
-/** Texts of a redemption in additional languages. */
-export function textsOf(details: RedemptionDetails): Texts {
-  const raw = rawItemsOf(details, "punchItemLanguage");
-  return Object.fromEntries(
-    details.punchItemLanguage.map(({ language_id: id, ...said }) => {
-      const told = raw.find(({ language_id }) => Number(language_id) === id);
-      return [String(id), told ? toldTexts(said, told) : said] as const;
-    }),
-  );
 }
 
 /** Converts the answers to the API's input. */

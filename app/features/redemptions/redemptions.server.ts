@@ -5,6 +5,7 @@ import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { textOf } from "~/form/use-form-field";
 import { itemBackEnd } from "~/items/back-end.server";
+import { textsInRows } from "~/items/further-texts.server";
 import { categoriesBeside } from "~/items/products/categories.server";
 import { type PostedProduct, productOptions, receiveProduct } from "~/items/products/products.server";
 import type { StepPage, WizardBackEnd } from "~/wizard/back-end.server";
@@ -14,7 +15,7 @@ import { getAddPointReward, redemptionSaves } from "../../../server/contract/red
 import { texts } from "../../../server/contract/redemptions/fields";
 import { categoryFields, renewalDueIn, rewardTypes, rewardTypesFor } from "../../../server/contract/redemptions/words";
 import { redemptionOf } from "./details.server";
-import { redemptionAsForms, redemptionInput, textsOf } from "./forms";
+import { redemptionAsForms, redemptionInput } from "./forms";
 import { redemptionItem } from "./item";
 import { categoryValue, type RedemptionFacts, type TemplateOptions } from "./redemption";
 import { heldCategories } from "./rules";
@@ -27,7 +28,7 @@ export const redemptionBackEnd: WizardBackEnd<typeof redemptionWizard> = {
     kind: redemptionItem,
     find: redemptionOf,
     forms: redemptionAsForms,
-    furtherTexts: (_access, redemption) => textsOf(redemption),
+    furtherTexts: (_access, details) => textsInRows(details, "punchItemLanguage"),
     input: redemptionInput,
     texts: texts.fields,
     calls: () => redemptionSaves,
