@@ -74,6 +74,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly businessName: string;
   readonly senderName: string;
   readonly timeZone: string;
+  /** The server's clock. */
+  readonly now: number;
   /** An hour from now in the business's time zone. */
   readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;

@@ -51,7 +51,8 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     );
   const shared = sessionFacts(access, target);
   const { timeZone } = session.business;
-  const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
+  const now = Date.now();
+  const [day = "", time = ""] = clockIn(timeZone, now + anHour).split(" ");
   const ownCodes = ownCodesIn(setup);
   const languages = asked === undefined ? setup.languages : (asked?.languages ?? null);
   const items = offered(listed, saved ? carriedAlong(saved) : []);
@@ -72,6 +73,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     businessName: session.business.name,
     senderName: setup.marketing_name,
     timeZone,
+    now,
     soon: { day, time },
     equipped: equippedBy({
       rules: session.rules,
