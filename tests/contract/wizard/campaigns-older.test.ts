@@ -85,7 +85,7 @@ describe("a server that numbers its filters itself", () => {
     const { view } = await older.open(at("filters", "o2", id));
     expect(view.values).toMatchObject({ whoWillReceive: ["3", "191"], postalCode: "H2" });
     const { stored } = view.facts as unknown as CampaignFacts;
-    expect(stored).toMatchObject({ unknown: ["191"], kind: "regular", state: "scheduled" });
+    expect(stored).toMatchObject({ unknown: ["191"], kind: "regular", state: "started" });
   });
 
   test("a number that it gives to a filter of its own is not read as section 9's, and stays as it came", async () => {
