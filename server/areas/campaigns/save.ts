@@ -113,7 +113,9 @@ async function readyTo(
     ...timingProblems(input, context, loaded && { options: optionsOf(loaded), isStarted: stored !== null }),
     ...(purpose.kind === "export" ? {} : await startProblems(context, input, stored, loaded?.template_data ?? "")),
   };
-  const reading = await audienceOf(context, input.options);
+  // Saving a campaign that is held for its audience starts it again.
+  const isWaiting = stored !== null && stored.held_reason !== "audience";
+  const reading = await audienceOf(context, input.options, isWaiting ? optionsOf(stored) : {});
   const problems =
     "problems" in reading
       ? reading.problems
