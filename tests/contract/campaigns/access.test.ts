@@ -241,6 +241,14 @@ eachEngine("who may do what with campaigns", (stores) => {
     expect((await name("", true)).errors).toEqual({ marketing_name: ["Enter a sender name"] });
   });
 
+  it("lets a branch name the sender of its own campaign, not the business's usual one", async () => {
+    const name = async (saveDefault: boolean) =>
+      (await ask(api, shop.branchAdmin, saveBusinessNameMarketing, { body: { marketing_name: "Branch", saveDefault } }))
+        .status;
+    expect([await name(false), await name(true)]).toEqual([200, 403]);
+    expect((await answerOf(api, shop.admin, startCampaign, { query })).marketing_name).not.toBe("Branch");
+  });
+
   it("writes down what credit is asked for and at which price", async () => {
     const request = (sms: number, email: number) => ask(api, shop.admin, requestCredits, { body: { sms, email } });
     expect((await request(0, 0)).errors).toEqual({ sms: ["Enter how many credits you want"] });

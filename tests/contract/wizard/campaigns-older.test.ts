@@ -190,16 +190,19 @@ test("what a campaign chooses from is read where the documents have it", async (
   expect(sent.map(({ path }) => path)).toContain("/server/api/businessAdmin/getLanguages");
 });
 
-test("a branch role's own branch is sent for every selection of branches", async () => {
+test("a branch role's own branch is sent for every selection of branches, and its sender name is no default", async () => {
   const { username } = wizard.shop.admin;
   const ofBranch = { features: [], branchId: wizard.shop.branch };
   const branch = await PlainForms.signIn(wizard.door, wizard.shop, username, "branch_admin", ofBranch);
   const saved = { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) };
   const sent = answerAsOlder(wizard.door, saved);
-  let next = await branch.on(await branch.on(at("delivery", "b1"), delivery), { who: "filters", dormantsToo: "1" });
+  const named = { ...delivery, marketing_name: "Branch", saveDefault: "1" };
+  let next = await branch.on(await branch.on(at("delivery", "b1"), named), { who: "filters", dormantsToo: "1" });
   const between = { firstVisitBetwFirst: "2026-01-01", firstVisitBetwLast: "2026-02-01" };
   const filters = { whoWillReceive: ["12", "18"], ...between, branchIdOp18: [String(wizard.shop.otherBranch)] };
   for (const step of [filters, { offers: [] }, email, {}]) next = await branch.on(next, step);
+  const names = sent.filter(({ path }) => path.includes("/saveBusinessNameMarketing"));
+  expect(names.map(({ form }) => form?.get("saveDefault"))).toEqual(["false"]);
   const own = [String(wizard.shop.branch)];
   for (const path of ["/startMarketingCampaign", "/AjaxTargetedCustomersCount"]) {
     const form = sent.findLast((one) => one.path.includes(path))?.form;
