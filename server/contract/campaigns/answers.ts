@@ -125,17 +125,20 @@ const colonless: Codec<string> = { read: said.read.transform(withoutColons), wri
 
 /** Data for the wizard's first page (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
-  hasCredit: fields({
-    current_email: figure,
-    current_sms: figure,
-    current_push_notif: figure,
-    canStartCampaign: isSet,
-  }),
+  /** null where the server does not tell, as are its prices and its package. */
+  hasCredit: maybe(
+    fields({
+      current_email: figure,
+      current_sms: figure,
+      current_push_notif: figure,
+      canStartCampaign: isSet,
+    }),
+  ),
   currencySymbol: said,
   currencyCode: said,
   /** Prices per credit, as decimals. */
-  rules: fields({ sms_price: said, email_price: said }),
-  mktgPackage: fields({ mktg_package_pk: count }),
+  rules: maybe(fields({ sms_price: said, email_price: said })),
+  mktgPackage: maybe(fields({ mktg_package_pk: count })),
   a2p10dlcProfileStatus: said,
   /** `low` or `high`, as registered; an extension. */
   a2p_daily_volume: said,

@@ -80,8 +80,8 @@ export const blockedMessage = "Please contact your provider to enable the Market
 /** The marketing package that blocks the module (document 001, section 4). */
 export const blockedPackage = 17;
 
-/** Currency symbol of credits if none is sent (document 001, section 9). */
-export const usualCurrency = "$";
+/** Currency of credits if none is sent (document 001, section 9). */
+export const usualCurrency = { code: "USD", symbol: "$" } as const;
 
 /** Verbatim from document 001, section 8. */
 export const notEnoughCredit = "Not enough credit to start the campaign";

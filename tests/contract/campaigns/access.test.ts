@@ -210,7 +210,7 @@ eachEngine("who may do what with campaigns", (stores) => {
     const block = { block_marketing: 1, block_marketing_message: "Ask Ann." } as const;
     await store.db.updateTable("businesses").set(block).where("id", "=", shop.id).execute();
     for (const { status, body } of await refusals()) expect([status, body.message]).toEqual([403, "Ask Ann."]);
-    expect((await answerOf(api, shop.admin, startCampaign, { query })).hasCredit.canStartCampaign).toBe(false);
+    expect((await answerOf(api, shop.admin, startCampaign, { query })).hasCredit?.canStartCampaign).toBe(false);
     expect((await own.details(id)).campaign.state).toBe("draft");
     await store.db.updateTable("businesses").set({ block_marketing: 0 }).where("id", "=", shop.id).execute();
   });
