@@ -52,19 +52,30 @@ const switches = Object.entries<Field>({ ...campaign.fields, ...audienceAsAWhole
   ([name, { type }]) => (type === "yesNo" ? [name] : []),
 );
 
+/** Times of a campaign; an emptied one is missing from the answers. */
+const times = ["scheduleDate", "scheduleTime", "expiryDate"] as const;
+
 /**
  * Gives unchanged values to the body of a save as they are stored: switches in their spelling, and values that cannot be
- * parsed, and so are missing from the answers.
+ * parsed, and so are missing from the answers. Stored times that were emptied are sent blank (settled reading "emptied
+ * values").
  */
 export const asItCame =
-  (unread: readonly string[], { stored }: Stored) =>
+  (unread: readonly string[], { stored }: Stored, isEmptied: (name: string) => boolean = () => true) =>
   (sent: WireFields): WireFields => {
+    const before = (name: string) => textIn(stored?.options ?? {}, name);
     const values = ownFields.flatMap((name) => {
-      const value = unread.includes(name) ? textIn(stored?.options ?? {}, name) : "";
+      const value = unread.includes(name) ? before(name) : "";
       return value === "" ? [] : [[name, value] as const];
     });
-    return { ...switchesAsStored(sent, { stored }), ...Object.fromEntries(values) };
+    const emptied = times.flatMap((name) =>
+      sent[name] === undefined && before(name) !== "" && isEmptied(name) ? [[name, ""] as const] : [],
+    );
+    return { ...switchesAsStored(sent, { stored }), ...Object.fromEntries([...emptied, ...values]) };
   };
+
+/** A new campaign has a blank id (settled reading "draft, modify"). */
+export const asNew = (sent: WireFields): WireFields => ({ ...sent, mktID: "" });
 
 /**
  * Gives choices and lists of an audience that cannot be read, and that nobody touched, as they are stored. A draft is

@@ -5,7 +5,7 @@ import { answerAsOlder } from "../../support/older-api";
 import { plainCampaign } from "../../support/plain-campaign";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
-/* What the campaigns wizard starts from, where an older server's answer lacks some of it. */
+/* What the campaigns wizard starts from and sends, where an older server's answer lacks some of it. */
 
 const wizard = wizardShop();
 let first: number;
@@ -62,4 +62,42 @@ test.each([
   });
   const { facts } = (await older.open(at("delivery", "money"))).view as unknown as { facts: CampaignFacts };
   expect(facts.priceCurrency).toBe(expected);
+});
+
+test.each([
+  ["a started campaign", "0"],
+  ["a draft", "1"],
+])("dates that were emptied in %s go out blank, and a new campaign has a blank id", async (_what, draft) => {
+  const older = await signInToOlder(wizard);
+  const options = {
+    ...{ whoWillReceive: "8", campaign_name: "Spring", sendEmailSms: "email", marketing_name: "bakery" },
+    ...{
+      scheduleFlag: "0",
+      expiresFlag: "1",
+      expiryDate: "2098-05-06",
+      email_subject: "Hello",
+      messageEmail: "Spring",
+    },
+  };
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "/startMarketingCampaign", change: () => ({ status: "OK", campaignId: 7 }) },
+    {
+      path: "/getMarketingCampaign",
+      change: ({ campaign, ...body }) => ({
+        ...body,
+        campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft, state: undefined },
+      }),
+    },
+  );
+  const savesOf = (mktID: string) =>
+    sent.flatMap(({ path, form }) => (path.includes("startMarketing") && form?.get("mktID") === mktID ? [form] : []));
+  const typed = { ...delivery, expiryDate: "" };
+  if (draft === "1") await older.on(at("delivery", "emptied1", first), { ...typed, leave: "1" });
+  else await older.on(await older.on(at("delivery", "emptied0", first), typed), {});
+  const [edited] = savesOf(String(first));
+  expect([edited?.get("expiresFlag"), edited?.get("expiryDate")]).toEqual(["0", ""]);
+  await older.on(at("delivery", `blank${draft}`), { ...delivery, leave: "1" });
+  const [made] = savesOf("");
+  expect([made?.get("mktIsDraft"), made?.get("expiryDate")]).toEqual(["1", null]);
 });
