@@ -79,7 +79,10 @@ test("a scheduled campaign with a filter of a shop that is no longer connected i
 
   await wizard.admin.on(at("delivery", "g4", id), { ...delivery, campaign_name: "Autumn" });
   const { view } = await wizard.admin.open(at("finalize", "g4", id));
-  expect(view.options).toMatchObject({ reach: { count: 1, cost: { email: { parts: 1 } } }, preview: { customers: [{ firstName: "Ann" }] } });
+  expect(view.options).toMatchObject({
+    reach: { count: 1, cost: { email: { parts: 1 } } },
+    preview: { customers: [{ firstName: "Ann" }] },
+  });
   expect(
     warningsOf(view.answers as unknown as Partial<CampaignAnswers>, view.facts as unknown as CampaignFacts, null),
   ).toMatchObject([{ text: expect.stringContaining("cannot be used: Shopify is not connected") }]);
