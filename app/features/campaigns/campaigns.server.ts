@@ -88,7 +88,8 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
 async function save(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;
   const { answers, facts, key } = saving;
-  const { marketing_name = "", saveDefault = false } = answers;
+  const { marketing_name = "" } = answers;
+  const saveDefault = answers.saveDefault && facts.ownBranch === null;
   const sayName = (isDefault: boolean) =>
     api.call(saveBusinessNameMarketing, {
       body: { marketing_name, saveDefault: isDefault },
