@@ -16,6 +16,10 @@ export function noteRaw(answer: unknown, body: unknown): void {
 /** Raw server form of an answer, or of an object directly under one of its keys; empty if there is none. */
 export const rawOf = (answer: object): Raw => rawOfAnswer.get(answer) ?? {};
 
+/** Whether the server sent a list of an answer, which may be empty. */
+export const tellsList = <A extends object>(answer: A, list: keyof A & string): boolean =>
+  Array.isArray(rawOf(answer)[list]);
+
 /** Raw server form of the items in a list under a key of an answer. */
 export function rawItemsOf(answer: object, key: string): Raw[] {
   const list = rawOf(answer)[key];

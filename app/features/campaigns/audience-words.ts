@@ -42,7 +42,7 @@ export function audienceIn(answers: Partial<CampaignAnswers>, facts: StoredFacts
   if (codes.length === 0) return null;
   const unknown = unknownCodesIn(answers, facts);
   const whoWillReceive = codes.filter((code) => !unknown.includes(code));
-  const reading = readAudience({ ...audienceFieldsIn(answers), whoWillReceive }, facts.equipped);
+  const reading = readAudience({ ...audienceFieldsIn(answers), whoWillReceive }, facts.equipped, facts.stored?.kept);
   if (!("audience" in reading)) return null;
   const { ownBranch } = facts;
   return ownBranch === null ? reading.audience : withOwnBranch(reading.audience, ownBranch);

@@ -3,6 +3,8 @@ import { PortalError } from "~/api/error";
 import { asInput } from "~/form/as-input";
 import { textOf } from "~/form/use-form-field";
 import type { Submission, Unfinished } from "~/wizard/back-end.server";
+import { whyUnavailable } from "../../../server/contract/audiences/availability";
+import { filterOf, filters } from "../../../server/contract/audiences/filters";
 import { asTheirs } from "../../../server/contract/audiences/own-codes";
 import { writeAudience, writeTyped } from "../../../server/contract/audiences/write";
 import { defaultEmailTemplate } from "../../../server/contract/campaigns/calls";
@@ -179,8 +181,15 @@ function audienceSent(answers: Answers, facts: CampaignFacts): Sent {
   const asItCame = unreadableAsStored(asStored(fields, facts), answers, facts);
   const current = sentenceOfAnswers(answers, facts);
   // The stored sentence has the names that the lists would give.
-  return { ...asItCame, audienceSentence: facts.unloaded.length > 0 ? stored || current : current || stored };
+  const isCurrent = facts.unloaded.length === 0 && !hasUnavailable(answers, facts);
+  return { ...asItCame, audienceSentence: isCurrent ? current || stored : stored || current };
 }
+
+const hasUnavailable = (answers: Answers, { equipped }: CampaignFacts): boolean =>
+  codesIn(answers).some((code) => {
+    const key = filterOf(code);
+    return key !== undefined && whyUnavailable(filters[key], equipped) !== null;
+  });
 
 /** Settled reading "other option fields": 1 if a filter code is automatic, whatever type the first step selected. */
 const isAutomatic = (answers: Answers): boolean => {

@@ -4,6 +4,7 @@ import type { WordFacts } from "~/form/in-words";
 import { textOf } from "~/form/use-form-field";
 import type { AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Equipped } from "../../../server/contract/audiences/availability";
+import type { FilterKey } from "../../../server/contract/audiences/filters";
 import type { CommerceSystem } from "../../../server/contract/audiences/filters/commerce";
 import type { OwnCodes } from "../../../server/contract/audiences/own-codes";
 import { type EarlierKind, earlierKinds } from "../../../server/contract/audiences/whole";
@@ -47,6 +48,8 @@ export interface StoredCampaign {
   readonly isReadable: boolean;
   /** Codes of filters that the portal does not know. */
   readonly unknown: readonly string[];
+  /** Filters of a started campaign, which stay although they may have become unavailable since. */
+  readonly kept: readonly FilterKey[];
   /** Dates of the schedule that have passed. */
   readonly past: { readonly scheduleDate: string | null; readonly expiryDate: string | null };
   /** Template of an email editor, preserved unchanged. */
@@ -74,6 +77,8 @@ export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "o
   readonly businessName: string;
   readonly senderName: string;
   readonly timeZone: string;
+  /** The server's clock. */
+  readonly now: number;
   /** An hour from now in the business's time zone. */
   readonly soon: { readonly day: string; readonly time: string };
   readonly equipped: Equipped;

@@ -20,7 +20,7 @@ import { savedFilters, savedWhole } from "./saved/in-form";
 import { campaignOf } from "./stored.server";
 import { storedAnswers } from "./stored-answers.server";
 import { testing } from "./test.server";
-import { asItCame, unreadIn } from "./unchanged.server";
+import { asItCame, asNew, unreadIn } from "./unchanged.server";
 import { tryAgain } from "./unloaded";
 import { campaignWizard } from "./wizard";
 
@@ -88,7 +88,8 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
 async function save(access: Access, saving: Submission<CampaignFacts, CampaignAnswers>): Promise<Saved> {
   const { api } = access;
   const { answers, facts, key } = saving;
-  const { marketing_name = "", saveDefault = false } = answers;
+  const { marketing_name = "" } = answers;
+  const saveDefault = answers.saveDefault && facts.ownBranch === null;
   const sayName = (isDefault: boolean) =>
     api.call(saveBusinessNameMarketing, {
       body: { marketing_name, saveDefault: isDefault },
@@ -119,7 +120,7 @@ async function saveCampaign(access: Access, saving: Submission<CampaignFacts, Ca
   const body = { ...startedExport(answers, facts), ...(await bodyOf(access, saving)) };
   const { isExport, make, change } = callsFor(answers, facts);
   const { message } = await savedOnce(saving, {
-    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
+    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey, spell: asNew })),
     async edit(id, idempotencyKey) {
       const replacing = { ...body, mktID: id, revision };
       const spell = asItCame(unread, facts);
@@ -150,9 +151,11 @@ async function keepDraft(
   if (target.mode === "edit" && facts.stored?.state !== "draft") return null;
   const body = { ...exportFields(answers, facts), ...(await draftBodyOf(access, unfinished)) };
   const { make, change } = callsFor(answers, facts);
-  const spell = asItCame(unreadIn(answers, typed, facts), facts);
+  const { delivery } = typed;
+  const isEmptied = (name: string) => delivery !== undefined && textOf(delivery[name]) === "";
+  const spell = asItCame(unreadIn(answers, typed, facts), facts, isEmptied);
   const { message } = await savedOnce(unfinished, {
-    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey })),
+    create: async (idempotencyKey) => created(await api.call(make, { body, idempotencyKey, spell: asNew })),
     async edit(id, idempotencyKey) {
       const replacing = { ...body, mktID: id, revision };
       return { id, message: (await api.call(change, { body: replacing, idempotencyKey, spell })).message };

@@ -3,22 +3,21 @@ import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { startCampaign } from "../../../server/contract/campaigns/calls";
 import { creditOrder, requestCredits } from "../../../server/contract/campaigns/credit-calls";
-import { usualCurrency } from "../../../server/contract/campaigns/words";
 import { knows } from "../../../server/contract/common/extensions";
 import { stepBefore } from "./credits-address";
-import { pricesIn } from "./facts.server";
+import { creditsIn, currencyIn, pricesIn } from "./facts.server";
 
 /** Requests message credits from the provider. */
 export const buyingCredits = formPage({
   page: "marketing-credits",
   async load({ api, session }, { request }) {
-    const { hasCredit, currencySymbol, rules } = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
+    const setup = await api.call(startCampaign, { query: { nbp_mkg: 1 } });
     return {
       back: stepBefore(new URL(request.url).searchParams),
       isKnown: knows(session, requestCredits),
-      currency: currencySymbol || usualCurrency,
-      left: { sms: hasCredit.current_sms, email: hasCredit.current_email },
-      prices: pricesIn({ rules }),
+      currency: currencyIn(setup),
+      left: creditsIn(setup),
+      prices: pricesIn(setup),
     };
   },
   form: form({

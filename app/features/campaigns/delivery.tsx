@@ -51,7 +51,9 @@ function ChannelFields({ answers, facts, readOnly }: Props) {
           </p>
         ) : null}
         <TextField name="marketing_name" label="Sender name" hint="Who the messages are from" width="md" />
-        <CheckboxField name="saveDefault" label="Default sender name" hint="Used for new campaigns" />
+        {facts.ownBranch === null ? (
+          <CheckboxField name="saveDefault" label="Default sender name" hint="Used for new campaigns" />
+        ) : null}
         <CheckboxField
           name="send_to_invalid_sms"
           label="Include unreachable numbers"

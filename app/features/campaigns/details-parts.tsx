@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { formatDay, formatInstant, formatMoment } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { SummaryItem } from "~/ui/summary-list";
-import { frequencies } from "../../../server/contract/campaigns/words";
+import { type CampaignState, frequencies, untoldState } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { CampaignShown } from "./details.server";
 import { frequencyLabels, ofKind, oneNames, toCopy, toEdit } from "./words";
@@ -62,9 +62,12 @@ const oftenNames: Readonly<Record<number, string>> = {
   [frequencies.monthly]: "Monthly",
 };
 
+/** Whether a campaign has not begun, as far as its server tells. */
+const isToCome = (state: CampaignState) => state === "scheduled" || state === untoldState;
+
 /** Schedule, channels, creator and other terms of a campaign. */
-export function termsOf({ campaign, audience }: CampaignShown, timeZone: string): SummaryItem[] {
-  const { kind, state, schedule_date, next_run, utc_created, utc_frozen, utc_ended, expiry_date, frequency } = campaign;
+export function termsOf({ campaign, audience, sendDate }: CampaignShown, timeZone: string): SummaryItem[] {
+  const { kind, state, next_run, utc_created, utc_frozen, utc_ended, expiry_date, frequency } = campaign;
   const when = (at: number) => formatInstant(at, timeZone);
   const line = (term: string, value: string | null | false): SummaryItem[] => (value ? [{ term, value }] : []);
   const isOver = state === "sent" || state === "cancelled" || state === "expired";
@@ -73,7 +76,7 @@ export function termsOf({ campaign, audience }: CampaignShown, timeZone: string)
   return [
     ...line("Channels", campaign.channels.map((channel) => channelNames[channel]).join(", ")),
     ...line("Audience", audience),
-    ...line("Send date", state === "scheduled" && (schedule_date ? formatMoment(schedule_date) : "Immediately")),
+    ...line("Send date", isToCome(state) && sendDate !== null && (sendDate ? formatMoment(sendDate) : "Immediately")),
     ...line("Audience fixed", utc_frozen !== null && when(utc_frozen)),
     ...line("Next run", kind === "export" && state === "active" && next_run !== "" && formatMoment(next_run)),
     ...line(frequencyLabels[kind], kind !== "regular" && often),

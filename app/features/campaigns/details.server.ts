@@ -9,6 +9,7 @@ import { campaignActiveDetails, campaignDetails, exportDetails } from "../../../
 import { heldReasons, isOver } from "../../../server/contract/campaigns/words";
 import { tellsBeyond } from "../../../server/contract/common/extensions";
 import { audienceInShort } from "./audience-in-short.server";
+import { isDueBy, sendDateOf, stateNow } from "./state-now.server";
 import { asOptions } from "./stored.server";
 import { toMake } from "./words";
 
@@ -48,9 +49,14 @@ export async function loadDetails(access: Access, args: AccessArgs) {
   const options = asOptions(campaign);
   const blocked = marketingBlocked(session);
   const isBlocked = blocked !== null;
+  const sendDate = sendDateOf(campaign, options);
+  const state = stateNow(campaign.state, sendDate, session.business);
   const mayChange = may(session, "marketing.update") && campaign.may_change;
   return {
-    campaign: shown,
+    campaign: { ...shown, state },
+    sendDate,
+    /** Whether its figures may change at any moment. */
+    isMoving: state === "sending" || (state === "scheduled" && isDueBy(sendDate, session.business)),
     figures,
     audience: await audienceInShort(access, options, campaign.state),
     holdReason: Object.entries(heldReasons).find(([name]) => name === campaign.held_reason)?.[1] ?? null,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { schemaOf } from "~/form/schema";
 import { textsOf } from "~/form/use-form-field";
 import { exported, resets } from "../../../server/contract/campaigns/export";
-import { checkTiming, delivery } from "../../../server/contract/campaigns/fields";
+import { checkTiming, delivery, type Timing } from "../../../server/contract/campaigns/fields";
 import { frequencies } from "../../../server/contract/campaigns/words";
-import { group, pick, yesNo } from "../../../server/contract/field";
+import { group, pick, type Say, yesNo } from "../../../server/contract/field";
 import type { CampaignFacts } from "./campaign";
 
 const dates = pick(delivery, ["scheduleFlag", "scheduleDate", "expiresFlag", "expiryDate", "frequency"]);
@@ -13,7 +13,7 @@ const dates = pick(delivery, ["scheduleFlag", "scheduleDate", "expiresFlag", "ex
 export const exportSchema = (
   { providers, customFields, mayIgnoreConsent }: CampaignFacts,
   also: Readonly<Record<string, z.ZodTypeAny>>,
-  further: (confirmed: boolean, say: (field: string, message: string) => void) => void,
+  further: (timing: Timing & { readonly valAskSaveMKNewDateTime?: boolean | undefined }, say: Say) => void,
 ) =>
   schemaOf(
     group(
@@ -34,7 +34,7 @@ export const exportSchema = (
         else if (!provider.isConnected) say("integration_id", `${provider.name} is not connected`);
         if (read.ignore_consent && !mayIgnoreConsent)
           say("ignore_consent", "Your plan doesn't include exports without consent");
-        further(read.valAskSaveMKNewDateTime ?? false, say);
+        further(read, say);
       },
     },
   ).transform((read) => ({ ...read, channels: [] }));

@@ -2,7 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { whereMarketingBlockSends } from "~/access/rules";
 import { marketingBlocked, may } from "~/access/session";
 import { beside } from "~/api/beside";
-import { rawOf } from "~/api/raw-answer";
+import { tellsList } from "~/api/raw-answer";
 import { branchesBeside, tagsIn, tiersIn } from "~/business/choices.server";
 import { languagesIn, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
@@ -22,6 +22,7 @@ import { getLanguages } from "../../../server/contract/lookups/calls";
 import { figure } from "../../../server/contract/wire/answers";
 import type { CampaignAnswers, CampaignFacts, Carried } from "./campaign";
 import { type CarriedLists, carriedFor } from "./carried.server";
+import { type EarlierCampaigns, earlierCampaigns } from "./earlier.server";
 import { audienceChoicesOf } from "./saved/saved.server";
 import { campaignOf, carriedAlong, storedIn } from "./stored.server";
 import { type ChoiceList, mayBeUnlisted } from "./unloaded";
@@ -33,8 +34,10 @@ const anHour = 60 * 60_000;
 /** Loads the data for the steps of the campaigns wizard. */
 export async function campaignFacts(access: Access, target: FormTarget, step: string): Promise<CampaignFacts> {
   const { api, session } = access;
-  const [setup, asked, listed, branches, audiences, saved] = await Promise.all([
-    api.call(startCampaign, { query: { nbp_mkg: 1 } }),
+  const starting = api.call(startCampaign, { query: { nbp_mkg: 1 } });
+  const [setup, earlier, asked, listed, branches, audiences, saved] = await Promise.all([
+    starting,
+    starting.then((setup) => earlierCampaigns(access, setup)),
     tellsBeyond(session, startCampaign) ? undefined : beside(access, getLanguages),
     carriedFor(access, step),
     branchesBeside(access),
@@ -42,7 +45,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     target.mode === "create" ? null : campaignOf(access, target.id),
   ]);
   // Older servers report blocked marketing here and not with the session.
-  if (setup.mktgPackage.mktg_package_pk === blockedPackage)
+  if (setup.mktgPackage?.mktg_package_pk === blockedPackage)
     throw await redirectSaying(
       access,
       whereMarketingBlockSends(access.from),
@@ -51,20 +54,21 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     );
   const shared = sessionFacts(access, target);
   const { timeZone } = session.business;
-  const [day = "", time = ""] = clockIn(timeZone, Date.now() + anHour).split(" ");
+  const now = Date.now();
+  const [day = "", time = ""] = clockIn(timeZone, now + anHour).split(" ");
   const ownCodes = ownCodesIn(setup);
   const languages = asked === undefined ? setup.languages : (asked?.languages ?? null);
   const items = offered(listed, saved ? carriedAlong(saved) : []);
   return {
     ...shared,
-    ...choicesIn(setup),
+    ...choicesIn(setup, earlier),
     ...items,
     languages: languagesIn(languages ?? []),
     branches: branches ?? [],
     unloaded: [
       ...(languages ? [] : (["languages"] as const)),
       ...(branches ? [] : (["branches"] as const)),
-      ...untoldIn(setup),
+      ...untoldIn(setup, earlier),
       ...items.unloaded,
     ],
     savedAudiences: audiences,
@@ -72,6 +76,7 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
     businessName: session.business.name,
     senderName: setup.marketing_name,
     timeZone,
+    now,
     soon: { day, time },
     equipped: equippedBy({
       rules: session.rules,
@@ -80,13 +85,9 @@ export async function campaignFacts(access: Access, target: FormTarget, step: st
       withoutCode: withoutCode(ownCodes),
     }),
     ownCodes,
-    credits: {
-      email: setup.hasCredit.current_email,
-      sms: setup.hasCredit.current_sms,
-      push: setup.hasCredit.current_push_notif,
-    },
+    credits: creditsIn(setup),
     prices: { ...pricesIn(setup), push: 0 },
-    priceCurrency: setup.currencySymbol || usualCurrency,
+    priceCurrency: currencyIn(setup),
     a2pApproved: setup.a2p10dlcProfileStatus.toLowerCase() === "approved",
     smsAdditions: {
       ...smsAdditions,
@@ -138,10 +139,23 @@ export function shownFacts(
 }
 
 /** Prices of a credit; null where the server does not tell. */
-export const pricesIn = ({ rules: { sms_price: sms, email_price: email } }: Pick<Setup, "rules">) => ({
-  sms: figure.read.parse(sms),
-  email: figure.read.parse(email),
+export const pricesIn = ({ rules }: Pick<Setup, "rules">) => ({
+  sms: figure.read.parse(rules?.sms_price),
+  email: figure.read.parse(rules?.email_price),
 });
+
+/** Credits left; null where the server does not tell. */
+export const creditsIn = ({ hasCredit }: Pick<Setup, "hasCredit">) => ({
+  email: hasCredit?.current_email ?? null,
+  sms: hasCredit?.current_sms ?? null,
+  push: hasCredit?.current_push_notif ?? null,
+});
+
+/** What stands before a price: the symbol, or the code of a currency without one. */
+export function currencyIn({ currencySymbol, currencyCode }: Pick<Setup, "currencySymbol" | "currencyCode">): string {
+  if (currencySymbol !== "") return currencySymbol;
+  return ["", usualCurrency.code].includes(currencyCode) ? usualCurrency.symbol : `${currencyCode} `;
+}
 
 /** Systems connected according to any list, section 5. */
 function systemsIn({ businessIntegrations, integrations, posSystems }: Setup): number[] {
@@ -181,10 +195,8 @@ function offered({ listed, unloaded }: CarriedLists, carried: readonly Carried[]
 }
 
 /** Choices of the filters. */
-function choicesIn(setup: Setup) {
-  const campaigns = (rows: Setup["previousCampaigns"]) =>
-    rows.map(({ entity_campaign_pk: id, campaign_name: name }) => ({ id, name }));
-  const earlier = { Reg: campaigns(setup.previousCampaigns), Auto: campaigns(setup.previousAutoCampaigns) };
+function choicesIn(setup: Setup, { Reg, Auto }: EarlierCampaigns) {
+  const earlier = { Reg: Reg ?? [], Auto: Auto ?? [] };
   return {
     tiers: tiersIn(setup.businessTiers.length > 0 ? setup.businessTiers : setup.tiers),
     tags: tagsIn(setup.tags).filter(({ id }) => id !== 0),
@@ -205,17 +217,14 @@ type AccountList = "vendAccounts" | "lsKSeriesAccounts" | "ecwidAccount" | "wooA
 const accountsIn = (setup: Setup, list: AccountList) =>
   tellsList(setup, list) ? setup[list].map(({ account_id: id, name }) => ({ id, name })) : null;
 
-/** Whether the answer has the list, which may be empty. */
-const tellsList = (setup: Setup, list: keyof Setup): boolean => Array.isArray(rawOf(setup)[list]);
-
 /** Lists of choices that the server does not tell. */
-function untoldIn(setup: Setup): ChoiceList[] {
+function untoldIn(setup: Setup, { Reg, Auto }: EarlierCampaigns): ChoiceList[] {
   const tells = (list: keyof Setup) => tellsList(setup, list);
   const isTold = {
     tiers: tells("businessTiers") || tells("tiers"),
     tags: tells("tags"),
     services: tells("bookingServices"),
-    campaigns: tells("previousCampaigns") && tells("previousAutoCampaigns"),
+    campaigns: Reg !== null && Auto !== null,
   };
   return (Object.keys(isTold) as (keyof typeof isTold)[]).filter((list) => !isTold[list]);
 }

@@ -3,9 +3,9 @@ import type { Column } from "~/list/columns";
 import type { RowAction } from "~/list/row-menu";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
-import { countOrUnknown, formatMoment } from "~/ui/format";
+import { countOrUnknown, formatMoment, unknownText } from "~/ui/format";
 import type { CampaignRow } from "../../../server/contract/campaigns/answers";
-import { isOver, liveStates } from "../../../server/contract/campaigns/words";
+import { isOver } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import { totalOf } from "./totals";
 import {
@@ -58,7 +58,7 @@ export const opened = (line: Line, { update }: Pick<Allowed, "update">) =>
 
 const goesOut = ({ next_run, schedule_date }: Line) => {
   const at = next_run || schedule_date;
-  return at === "" ? "Immediately" : formatMoment(at);
+  return at === "" ? unknownText : formatMoment(at);
 };
 const nextRun = ({ next_run, state, kind }: Line) => {
   if (next_run !== "") return formatMoment(next_run);
@@ -117,7 +117,7 @@ interface Allowed {
 export function actionsOf(line: Line, { create, update, isBlocked }: Allowed): readonly (RowAction | null)[] {
   const { id, kind, state } = line;
   const mayChange = update && line.may_change;
-  const isLive = liveStates.includes(state);
+  const isLive = state !== "draft" && !isOver(state);
   const cancel = paths.marketingCancel({ campaignId: id }, ofKind(kind));
   return [
     mayChange && !isBlocked && !isOver(state) ? { label: "Edit", icon: "edit", to: toEdit(id) } : null,

@@ -18,6 +18,7 @@ import { channels, states } from "../../../server/contract/campaigns/words";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import { oneOf } from "../../../server/contract/field";
 import { channelFilter } from "./channel-filter";
+import { stateNow } from "./state-now.server";
 import { kindNames, type ListKind, listKinds, stateNames } from "./words";
 
 const started = states.filter((state) => state !== "draft");
@@ -74,6 +75,7 @@ export async function loadCampaigns({ api, session }: Access, { request }: Pick<
       id,
       title: campaign.campaign_name || "Untitled draft",
       ...campaign,
+      state: stateNow(campaign.state, campaign.schedule_date, session.business),
       // An older server does not tell the kind of its exports.
       kind: kind === "export" ? kind : campaign.kind,
     }),

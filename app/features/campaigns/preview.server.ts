@@ -17,7 +17,7 @@ export async function previewOf(
   facts: CampaignFacts,
 ): Promise<Preview | null> {
   if (codesIn(answers).length === 0) return null;
-  const reading = readAudience(audienceFieldsIn(answers), facts.equipped);
+  const reading = readAudience(audienceFieldsIn(answers), facts.equipped, facts.stored?.kept);
   if (!("audience" in reading)) return null;
   const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS = "" } = answers;
   return beside(access, previewCampaign, {

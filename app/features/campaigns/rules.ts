@@ -8,15 +8,25 @@ import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
 import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
 import { mostOffers } from "../../../server/contract/campaigns/bodies";
-import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
+import {
+  checkFuture,
+  checkTexts,
+  checkTiming,
+  delivery,
+  message,
+  sender,
+  type Timing,
+  unnamed,
+} from "../../../server/contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
 import { type Channel, channels, everybody, frequencies } from "../../../server/contract/campaigns/words";
 import { idIn } from "../../../server/contract/common/id-in";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { withCheaperTwins } from "../../../server/contract/common/sms";
-import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
+import { type Fields, group, pick, type Say, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
 import { sentenceOfAnswers } from "./audience-words";
+import { instantAt } from "./both-clocks";
 import { creditsButton, smsButtons } from "./buttons";
 import { audienceKinds, type CampaignAnswers, type CampaignFacts, kindOf, makings } from "./campaign";
 import { carriedOf, isCarriedKey } from "./carried";
@@ -44,12 +54,12 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   },
   delivery: {
     schema: ({ answers, facts }) => {
-      if (kindOf(answers, facts) === "export") return exportSchema(facts, { scheduleTime }, confirmedDays(facts));
+      if (kindOf(answers, facts) === "export") return exportSchema(facts, { scheduleTime }, checkDays(facts));
       return schemaOf(
         group({ ...delivery, ...sender.fields, saveDefault: yesNo(), valAskSaveMKNewDateTime: yesNo() }, checkTiming),
         {
           also: { sendEmailSms: chosenChannels, scheduleTime },
-          check: ({ valAskSaveMKNewDateTime: confirmed }, say) => confirmedDays(facts)(confirmed ?? false, say),
+          check: checkDays(facts),
         },
       ).transform(({ sendEmailSms, ...read }) => ({ ...read, channels: sendEmailSms }));
     },
@@ -101,12 +111,14 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   },
 };
 
-/** Settled reading "schedule": a date that has passed is saved as today, after confirmation. */
-const confirmedDays =
-  ({ stored }: CampaignFacts) =>
-  (confirmed: boolean, say: (field: string, message: string) => void) => {
+/** Settled reading "schedule": nothing is sent in the past; a date that has passed is saved as today, once confirmed. */
+const checkDays =
+  ({ stored, today, timeZone, now }: CampaignFacts) =>
+  (timing: Timing & { readonly valAskSaveMKNewDateTime?: boolean | undefined }, say: Say) => {
+    checkFuture(timing, { today, now, instantOf: (date, time) => instantAt(timeZone, date, time) }, say);
     const { scheduleDate = null, expiryDate = null } = stored?.past ?? {};
-    if ((scheduleDate ?? expiryDate) !== null && !confirmed) say("valAskSaveMKNewDateTime", "Confirm the new date");
+    if ((scheduleDate ?? expiryDate) !== null && !timing.valAskSaveMKNewDateTime)
+      say("valAskSaveMKNewDateTime", "Confirm the new date");
   };
 
 /** Campaign type; a copy also requires the campaign to copy. */

@@ -74,6 +74,7 @@ export function storedIn(
   { today, ownCodes }: StoredAt,
 ): StoredCampaign {
   const options = withOurCodes(withColumns(asOptions(saved), saved), ownCodes);
+  const { shown, unknown } = savedAudience(options);
   const past = (within: string, name: string) => {
     const day = textIn(options, name);
     return isOn(options, within) && day !== "" && day < today ? day : null;
@@ -85,7 +86,8 @@ export function storedIn(
     kind: kindIn(saved, options),
     options,
     isReadable: isReadable(saved),
-    unknown: savedAudience(options).unknown,
+    unknown,
+    kept: mode === "edit" && saved.state !== "draft" ? shown : [],
     past: { scheduleDate: past("scheduleFlag", "scheduleDate"), expiryDate: past("expiresFlag", "expiryDate") },
     template: { data: saved.template_data, styles: saved.template_general_styles },
   };

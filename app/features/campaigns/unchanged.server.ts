@@ -11,6 +11,7 @@ import { campaign } from "../../../server/contract/campaigns/fields";
 import type { Field } from "../../../server/contract/field";
 import { flag, type WireValue } from "../../../server/contract/wire";
 import { fromJson } from "../../../server/contract/wire/json-text";
+import { isRecord } from "../../../server/contract/wire/raw";
 import { audienceFieldsIn, codesIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { storedCodes, textIn } from "./stored.server";
@@ -30,15 +31,33 @@ function switchesAsStored(sent: WireFields, { stored }: Stored): WireFields {
 }
 
 /**
- * Replaces each text that means what is stored by the stored one. A form drops spaces around a text, and writes line ends
- * and JSON in its own way; an older server gets what nobody changed as it stored it.
+ * Replaces each text that means what is stored by the stored one. A form drops spaces around a text, writes line ends and
+ * JSON in its own way, and has only the ids and names of picked items; an older server gets what nobody changed as it
+ * stored it.
  */
 export function asStored<T extends Readonly<Record<string, unknown>>>(sent: T, { stored }: Stored): T {
-  const unchanged = Object.entries(stored?.options ?? {}).filter(([name, before]) => {
+  const unchanged = Object.entries(stored?.options ?? {}).flatMap(([name, before]) => {
     const now = sent[name];
-    return typeof now === "string" && typeof before === "string" && meaningOf(now) === meaningOf(before);
+    if (typeof now !== "string" || typeof before !== "string") return [];
+    const said = picked.has(name) ? itemsAsStored(now, before) : now;
+    return [[name, meaningOf(said) === meaningOf(before) ? before : said] as const];
   });
   return { ...sent, ...Object.fromEntries(unchanged) };
+}
+
+/** Wire names of picked items. */
+const picked: ReadonlySet<string> = new Set(
+  Object.values(filters).flatMap((one) =>
+    fieldsOf(one).flatMap(({ wireName, field }) => (field.type === "picked" ? [wireName] : [])),
+  ),
+);
+
+/** Picked items with all that is stored of them. */
+function itemsAsStored(now: string, before: string): string {
+  const [items, stored] = [fromJson(now), fromJson(before)];
+  if (!Array.isArray(items) || !Array.isArray(stored)) return now;
+  const byId = new Map(stored.filter(isRecord).map((one) => [String(one.id), one]));
+  return JSON.stringify(items.map((item: unknown) => (isRecord(item) && byId.get(String(item.id))) || item));
 }
 
 const meaningOf = (text: string): string => {
@@ -52,19 +71,30 @@ const switches = Object.entries<Field>({ ...campaign.fields, ...audienceAsAWhole
   ([name, { type }]) => (type === "yesNo" ? [name] : []),
 );
 
+/** Times of a campaign; an emptied one is missing from the answers. */
+const times = ["scheduleDate", "scheduleTime", "expiryDate"] as const;
+
 /**
  * Gives unchanged values to the body of a save as they are stored: switches in their spelling, and values that cannot be
- * parsed, and so are missing from the answers.
+ * parsed, and so are missing from the answers. Stored times that were emptied are sent blank (settled reading "emptied
+ * values").
  */
 export const asItCame =
-  (unread: readonly string[], { stored }: Stored) =>
+  (unread: readonly string[], { stored }: Stored, isEmptied: (name: string) => boolean = () => true) =>
   (sent: WireFields): WireFields => {
+    const before = (name: string) => textIn(stored?.options ?? {}, name);
     const values = ownFields.flatMap((name) => {
-      const value = unread.includes(name) ? textIn(stored?.options ?? {}, name) : "";
+      const value = unread.includes(name) ? before(name) : "";
       return value === "" ? [] : [[name, value] as const];
     });
-    return { ...switchesAsStored(sent, { stored }), ...Object.fromEntries(values) };
+    const emptied = times.flatMap((name) =>
+      sent[name] === undefined && before(name) !== "" && isEmptied(name) ? [[name, ""] as const] : [],
+    );
+    return { ...switchesAsStored(sent, { stored }), ...Object.fromEntries([...emptied, ...values]) };
   };
+
+/** A new campaign has a blank id (settled reading "draft, modify"). */
+export const asNew = (sent: WireFields): WireFields => ({ ...sent, mktID: "" });
 
 /**
  * Gives choices and lists of an audience that cannot be read, and that nobody touched, as they are stored. A draft is

@@ -11,6 +11,7 @@ export const stateNames: Readonly<Record<CampaignState, string>> = {
   cancelled: "Canceled",
   expired: "Expired",
   active: "Active",
+  started: "Started",
 };
 
 export const stateTones = {
@@ -23,6 +24,7 @@ export const stateTones = {
   cancelled: "neutral",
   expired: "neutral",
   active: "success",
+  started: "info",
 } as const satisfies Record<CampaignState, string>;
 
 /** Lists of campaigns. */

@@ -16,7 +16,6 @@ import { problemsIn } from "../../contract/field";
 import { carriedNamed, everyBranch } from "./carried";
 import type { CampaignRecord } from "./find";
 import { optionsOf } from "./row";
-import { timingProblems } from "./schedule";
 import { senderName } from "./sender";
 
 type Problems = Record<string, string>;
@@ -31,7 +30,7 @@ export async function startProblems(
   stored: CampaignRecord | null,
   storedMail: string,
 ): Promise<Problems> {
-  const problems: Problems = { ...timingProblems(input, context), ...problemsIn(campaign, input) };
+  const problems: Problems = problemsIn(campaign, input);
   const say = (field: string, message: string) => {
     problems[field] ??= message;
   };

@@ -5,13 +5,11 @@ import type { ExportInput } from "../../contract/campaigns/bodies";
 import { exported, exportPlatforms } from "../../contract/campaigns/export";
 import { campaign, checkTiming } from "../../contract/campaigns/fields";
 import { problemsIn } from "../../contract/field";
-import { timingProblems } from "./schedule";
 
 /** Returns the problems of an export about to start, apart from its audience; one message per field. */
 export async function exportProblems(context: Context, input: ExportInput): Promise<Record<string, string>> {
   const { db } = context;
   const problems: Record<string, string> = {
-    ...timingProblems(input, context),
     ...problemsIn(campaign, input, ["campaign_name"]),
     ...problemsIn(exported, input),
   };

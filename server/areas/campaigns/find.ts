@@ -3,12 +3,12 @@ import { type Caller, type Context, isBranchRole } from "../../area";
 import { marketingOf } from "../../business/marketing";
 import {
   type CampaignKind,
-  type CampaignState,
   type Channel,
   changedAtBusinessLevel,
   channels,
   kinds,
   states,
+  type ToldState,
 } from "../../contract/campaigns/words";
 import { id, type Raw } from "../../contract/wire";
 import { forbidden, notFound } from "../../errors";
@@ -83,7 +83,7 @@ export async function requireMarketing({ db, caller }: Pick<Context, "db" | "cal
   if (blocked !== null) throw forbidden(blocked);
 }
 
-export const stateOf = ({ state }: Pick<CampaignRecord, "state">): CampaignState =>
+export const stateOf = ({ state }: Pick<CampaignRecord, "state">): ToldState =>
   states.find((one) => one === state) ?? "held";
 export const kindOf = ({ kind }: Pick<CampaignRecord, "kind">): CampaignKind =>
   kinds.find((one) => one === kind) ?? "regular";

@@ -67,7 +67,7 @@ export async function saveOverCampaign(
   if (isOver(state)) throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
   const replaces = input.revision === undefined ? {} : { replaces: input.revision };
   if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
-  const ready = await readyTo(context, input, purpose, state === "draft" ? null : campaign, campaign.template_data);
+  const ready = await readyTo(context, input, purpose, campaign);
   await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
   const { agreed } = await agreementOf(db, mktID);
   await giveCreditsBack(db, { businessId: caller.businessId, now }, agreed, mktID);
@@ -90,16 +90,15 @@ function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
 }
 
 /**
- * @param stored the started campaign that is saved again; its own values do not count as problems.
- * @param storedMail the editor's document of the campaign or draft that is saved again; it does not count either.
+ * @param loaded the campaign or draft that is saved again; a started one's own values do not count as problems, nor does
+ * the editor's document of either.
  * @throws ApiError with all problems of a campaign about to start.
  */
 async function readyTo(
   context: Context,
   input: CampaignInput,
   purpose: Purpose,
-  stored: CampaignRecord | null,
-  storedMail = "",
+  loaded: CampaignRecord | null,
 ): Promise<Ready> {
   const codes = input.whoWillReceive.map(Number);
   const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
@@ -109,8 +108,14 @@ async function readyTo(
   const ready = { isDraft: purpose.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
   if (purpose.isDraft) return ready;
   await requireMarketing(context);
-  const found = purpose.kind === "export" ? {} : await startProblems(context, input, stored, storedMail);
-  const reading = await audienceOf(context, input.options);
+  const stored = loaded && stateOf(loaded) !== "draft" ? loaded : null;
+  const found = {
+    ...timingProblems(input, context, loaded && { options: optionsOf(loaded), isStarted: stored !== null }),
+    ...(purpose.kind === "export" ? {} : await startProblems(context, input, stored, loaded?.template_data ?? "")),
+  };
+  // Saving a campaign that is held for its audience starts it again.
+  const isWaiting = stored !== null && stored.held_reason !== "audience";
+  const reading = await audienceOf(context, input.options, isWaiting ? optionsOf(stored) : {});
   const problems =
     "problems" in reading
       ? reading.problems
@@ -167,7 +172,7 @@ async function changeSent(
   const isSameDay = campaign.expiry_day !== null && scheduleOf(timing, context).expiryDay === campaign.expiry_day;
   const problems = {
     ...(isNamed && problemsIn(campaignGroup, input, ["campaign_name"])),
-    ...(isSameDay ? {} : timingProblems(timing, context)),
+    ...(isSameDay ? {} : timingProblems(timing, context, null)),
   };
   checkTiming(timing, (field, message) => {
     problems[field] ??= message;

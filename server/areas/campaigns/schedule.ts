@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import { type CampaignInput, saveBody } from "../../contract/campaigns/bodies";
+import { checkFuture } from "../../contract/campaigns/fields";
 import { type CampaignKind, frequencies } from "../../contract/campaigns/words";
 import { fields, type Raw } from "../../contract/wire";
 import { todayOf } from "../../items/columns";
@@ -21,6 +22,12 @@ type Timing = Pick<
   "scheduleFlag" | "scheduleDate" | "scheduleTime" | "expiresFlag" | "expiryDate" | "valAskSaveMKNewDateTime"
 >;
 
+/** A campaign or draft that is saved again. */
+interface Stored {
+  readonly options: Raw;
+  readonly isStarted: boolean;
+}
+
 /** Start of a campaign, and the last day on which it sends messages. */
 export interface Schedule {
   readonly startsAt: number;
@@ -29,8 +36,8 @@ export interface Schedule {
 
 /**
  * Converts a schedule to an instant on the business's clock: a time skipped by a clock change becomes the next existing
- * one, and a time that occurs twice the first. Without a schedule it is now, as for a past time that the user has
- * confirmed.
+ * one, and a time that occurs twice the first. Without a schedule it is now, as for a stored time that has
+ * passed.
  */
 export function scheduleOf(timing: Timing, { caller, now }: Pick<Context, "caller" | "now">): Schedule {
   const expiryDay = timing.expiresFlag && timing.expiryDate !== undefined ? dayFromDate(timing.expiryDate) : null;
@@ -76,21 +83,27 @@ export function nextRun(
 export function timingProblems(
   timing: Timing,
   { caller, now }: Pick<Context, "caller" | "now">,
+  stored: Stored | null,
 ): Record<string, string> {
   const today = todayOf(caller, now);
-  const { scheduleDate, scheduleTime, expiryDate } = timing;
   const problems: Record<string, string> = {};
-  if (timing.scheduleFlag && scheduleDate !== undefined && !timing.valAskSaveMKNewDateTime) {
-    if (scheduleDate < today) problems.scheduleDate = "Enter today or a later date";
-    else if (
-      scheduleTime !== undefined &&
-      instantOfWallTime(`${scheduleDate} ${scheduleTime}`, caller.timeZone) < now - graceOfAMinute
-    )
-      problems.scheduleTime = "Enter a later time";
-  }
-  if (timing.expiresFlag && expiryDate !== undefined && expiryDate < today)
-    problems.expiryDate = "Enter today or a later date";
+  const instantOf = (date: string, time: string) => instantOfWallTime(`${date} ${time}`, caller.timeZone);
+  const checked = isStoredMoment(timing, stored, today) ? { ...timing, scheduleFlag: false } : timing;
+  checkFuture(checked, { today, now, instantOf }, (field, message) => {
+    problems[field] = message;
+  });
   return problems;
+}
+
+/**
+ * Whether a schedule is the stored one, which may have passed: its past day, which a page shows as today, once that is
+ * confirmed (settled reading "schedule"), or unchanged on the day itself, where the campaign was started.
+ */
+function isStoredMoment(timing: Timing, stored: Stored | null, today: string): boolean {
+  const { scheduleFlag, scheduleDate, scheduleTime } = scheduled.read.safeParse(stored?.options).data ?? {};
+  if (!stored || !scheduleFlag || scheduleDate === undefined || timing.scheduleTime !== scheduleTime) return false;
+  if (scheduleDate >= today) return stored.isStarted && timing.scheduleDate === scheduleDate;
+  return timing.valAskSaveMKNewDateTime && [scheduleDate, today].includes(timing.scheduleDate ?? "");
 }
 
 /** Returns the problem of a frequency that is not the stored one (document 001, section 9); undefined for none. */
@@ -102,6 +115,3 @@ export function frequencyProblem(
   if (kind !== "auto" || frequency !== frequencies.daily || stored?.frequency === frequency) return undefined;
   return "Choose weekly or monthly";
 }
-
-/** Times have no seconds, so that the current minute does not count as past. */
-const graceOfAMinute = 60_000;

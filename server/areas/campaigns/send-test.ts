@@ -3,7 +3,7 @@ import { keepCredits, noCredits } from "../../campaigns/credits";
 import type { sendTest } from "../../contract/campaigns/calls";
 import { filledIn, mergeFields, noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
 import { lengthAsSent } from "../../contract/campaigns/sms-text";
-import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/words";
+import { notEnoughCredit, optOutWords, testLimitReached } from "../../contract/campaigns/words";
 import type { BodyOf } from "../../contract/common/call";
 import { defaultLanguageId as languageId } from "../../contract/common/default-language";
 import { isEmail } from "../../contract/common/email";
@@ -28,7 +28,7 @@ export async function sendTestMessage(context: Context, test: BodyOf<typeof send
   const problems = { ...problemsOf(test, phone?.number), ...(reader === null && { test_as: [nobodyLikeThat] }) };
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
   const read = (text: string) => (reader ? filledIn(text, { ...reader, ...linksAsTyped }) : text);
-  const sms = read(test.sms_body);
+  const sms = read(test.sms_body) + optOutWords;
   const asSent = reader ? filledIn(test.sms_body, reader) : test.sms_body;
   const parts = phone ? lengthAsSent({ messageSMS: asSent }).parts : 0;
   const cost = { ...noCredits, email: test.test_email === "" ? 0 : 1, sms: parts };

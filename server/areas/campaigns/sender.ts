@@ -7,8 +7,9 @@ import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import type { Raw } from "../../contract/wire";
-import { refuseAloud } from "../../errors";
+import { forbidden, refuseAloud } from "../../errors";
 import type { Database } from "../../store/schema";
+import { branchOf } from "./find";
 
 /** Returns the name that messages are sent under: the campaign's own, the default one, or the business's name. */
 export async function senderName(db: Kysely<Database>, businessId: number, options: Raw): Promise<string> {
@@ -22,7 +23,10 @@ export async function senderName(db: Kysely<Database>, businessId: number, optio
 /** Sender name among a campaign's options; "" for the default one. */
 export const senderIn = ({ marketing_name: name }: Raw): string => (typeof name === "string" ? name.trim() : "");
 
-/** Saves the sender name of messages, if it is to become the default. */
+/**
+ * Saves the sender name of messages, if it is to become the business's default. @throws ApiError forbidden for a branch
+ * role, as for campaigns of the whole business.
+ */
 export async function saveSender(
   { db, caller }: Context,
   { saveDefault, ...input }: BodyOf<typeof saveBusinessNameMarketing>,
@@ -31,6 +35,7 @@ export async function saveSender(
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
   const { marketing_name } = input;
   if (!saveDefault) return { marketing_name };
+  if (branchOf(caller) !== null) throw forbidden("The default sender name can only be changed at business level");
   await db
     .insertInto("marketing_accounts")
     .values({ business_id: caller.businessId, package_pk: 0, marketing_name, sms_price: 0, email_price: 0 })

@@ -6,7 +6,7 @@ import { marketingOf } from "../../business/marketing";
 import { everySystem, filterSystems } from "../../business/systems";
 import { creditsOf } from "../../campaigns/credits";
 import type { previousCampaigns, startCampaign } from "../../contract/campaigns/calls";
-import { channels } from "../../contract/campaigns/words";
+import { channels, usualCurrency } from "../../contract/campaigns/words";
 import type { AnswerOf } from "../../contract/common/call";
 import { segments } from "../../contract/dashboard/words";
 import { campaignsSeenBy } from "./find";
@@ -25,6 +25,7 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
     .selectFrom("businesses")
     .select(["currency_symbol", "currency_code"])
     .executeTakeFirstOrThrow();
+  const currencyCode = currency_code || usualCurrency.code;
   const marketing = await marketingOf(db, caller.businessId);
   const credits = await creditsOf(db, caller.businessId);
   const { posSystems, accountsOf } = await everySystem(db);
@@ -38,8 +39,8 @@ export async function startForm(context: Context): Promise<AnswerOf<typeof start
       current_push_notif: credits.push,
       canStartCampaign: marketing.blocked === null && channels.some((channel) => credits[channel] > 0),
     },
-    currencySymbol: currency_symbol || "$",
-    currencyCode: currency_code || "USD",
+    currencySymbol: currency_symbol || (currencyCode === usualCurrency.code ? usualCurrency.symbol : ""),
+    currencyCode,
     rules: { sms_price: decimal(marketing.smsPrice), email_price: decimal(marketing.emailPrice) },
     mktgPackage: { mktg_package_pk: marketing.packageId },
     ...(await a2pOf(db)),

@@ -21,8 +21,8 @@ import { optionsOf } from "./row";
 import { foundIn, inOrder, type People } from "./who-order";
 
 /** @throws ApiError with the problems of the audience's fields. */
-export async function requireAudience(context: Context, options: Raw): Promise<Audience> {
-  const reading = await audienceOf(context, options);
+export async function requireAudience(context: Context, options: Raw, stored: Raw = {}): Promise<Audience> {
+  const reading = await audienceOf(context, options, stored);
   if (!("audience" in reading)) throw refuseAloud(reading.problems);
   return reading.audience;
 }
@@ -32,8 +32,9 @@ export async function requireAudience(context: Context, options: Raw): Promise<A
  * @throws ApiError also for other ids that the business does not have
  */
 export async function requireOwnAudience(context: Context, options: Raw): Promise<Audience> {
-  const audience = await requireAudience(context, options);
-  const problems = await unknownIds(context, audience, await startedOptions(context, options.mktID));
+  const stored = await startedOptions(context, options.mktID);
+  const audience = await requireAudience(context, options, stored);
+  const problems = await unknownIds(context, audience, stored);
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
   return audience;
 }

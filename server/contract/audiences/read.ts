@@ -19,15 +19,22 @@ const codeList = fields({ whoWillReceive: list(text(longestCode), mostCodes) });
 
 export type AudienceReading = { readonly audience: Audience } | { readonly problems: Problems };
 
-/** @param equipped what the business has; filters that it cannot use are refused. */
-export function readAudience(sent: AudienceFields, equipped: Equipped): AudienceReading {
+/**
+ * @param equipped what the business has; filters that it cannot use are refused.
+ * @param kept filters of the started campaign that is saved again, which may have become unavailable since.
+ */
+export function readAudience(
+  sent: AudienceFields,
+  equipped: Equipped,
+  kept: readonly FilterKey[] = [],
+): AudienceReading {
   const problems: Problems = {};
   const told = (field: string, message: string) => {
     problems[field] ??= [message];
   };
   const keys = readCodes(sent, told);
   for (const key of keys) {
-    const why = whyUnavailable(filters[key], equipped);
+    const why = kept.includes(key) ? null : whyUnavailable(filters[key], equipped);
     if (why !== null) told("whoWillReceive", `${filters[key].name} cannot be used: ${why}`);
   }
   const conflict = autoConflict(keys);

@@ -17,7 +17,7 @@ import {
 } from "../wire/answers";
 import { isExport } from "./chosen";
 import { reasonSaid } from "./reason-said";
-import { channels, kinds, states } from "./words";
+import { channels, kinds, states, untoldState } from "./words";
 
 /** Fields of a campaign in a list (settled readings, "campaign lists"). */
 const listed = {
@@ -26,7 +26,7 @@ const listed = {
   draft: isSet,
   auto: isSet,
   kind: oneOf(kinds),
-  state: oneOf(states),
+  state: oneOf([...states, untoldState]),
   channels: rows(oneOf(channels)),
   utc_created: instant,
   /** On the business's wall clock; "" if it is sent immediately. */
@@ -43,7 +43,7 @@ const outcomes = { sent: figure, skipped: figure, failed: figure, waiting: figur
 /** Derives kind and state from `auto` and `draft`; section 3 has neither of the two. */
 const whatItIs = ({ auto, draft }: Raw): Raw => {
   const [isAuto, isDraft] = [auto, draft].map((flag) => isSet.read.parse(flag));
-  return { kind: isAuto ? "auto" : "regular", state: isDraft ? "draft" : isAuto ? "active" : "scheduled" };
+  return { kind: isAuto ? "auto" : "regular", state: isDraft ? "draft" : isAuto ? "active" : untoldState };
 };
 
 export const campaignRow = completed(fields({ ...listed, ...outcomes }), whatItIs);
@@ -125,17 +125,20 @@ const colonless: Codec<string> = { read: said.read.transform(withoutColons), wri
 
 /** Data for the wizard's first page (document 001, section 7, `startCampaign`). */
 export const startAnswer = {
-  hasCredit: fields({
-    current_email: figure,
-    current_sms: figure,
-    current_push_notif: figure,
-    canStartCampaign: isSet,
-  }),
+  /** null where the server does not tell, as are its prices and its package. */
+  hasCredit: maybe(
+    fields({
+      current_email: figure,
+      current_sms: figure,
+      current_push_notif: figure,
+      canStartCampaign: isSet,
+    }),
+  ),
   currencySymbol: said,
   currencyCode: said,
   /** Prices per credit, as decimals. */
-  rules: fields({ sms_price: said, email_price: said }),
-  mktgPackage: fields({ mktg_package_pk: count }),
+  rules: maybe(fields({ sms_price: said, email_price: said })),
+  mktgPackage: maybe(fields({ mktg_package_pk: count })),
   a2p10dlcProfileStatus: said,
   /** `low` or `high`, as registered; an extension. */
   a2p_daily_volume: said,

@@ -64,7 +64,7 @@ interface Texts {
   readonly selectedOffers?: readonly SelectedOffer[] | undefined;
 }
 
-interface Timing {
+export interface Timing {
   readonly scheduleFlag?: boolean | undefined;
   readonly scheduleDate?: string | undefined;
   readonly scheduleTime?: string | undefined;
@@ -113,6 +113,28 @@ export function checkTiming(timing: Timing, say: Say): void {
   else if (scheduleFlag && scheduleDate !== undefined && expiryDate < scheduleDate)
     say("expiryDate", "Expiry date must be on or after the schedule date");
 }
+
+interface BusinessClock {
+  readonly today: string;
+  readonly now: number;
+  /** The instant of a day and time in the business's zone; null if they are none. */
+  readonly instantOf: (date: string, time: string) => number | null;
+}
+
+/** Checks that a schedule and a last day have not passed. */
+export function checkFuture(timing: Timing, { today, now, instantOf }: BusinessClock, say: Say): void {
+  const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate } = timing;
+  if (scheduleFlag && scheduleDate !== undefined) {
+    if (scheduleDate < today) say("scheduleDate", passedDay);
+    else if (scheduleTime !== undefined && (instantOf(scheduleDate, scheduleTime) ?? now) < now - aMinute)
+      say("scheduleTime", "Enter a later time");
+  }
+  if (expiresFlag && expiryDate !== undefined && expiryDate < today) say("expiryDate", passedDay);
+}
+
+const passedDay = "Enter today or a later date";
+/** Times have no seconds, so that the current minute does not count as past. */
+const aMinute = 60_000;
 
 /** Requires only a name; everything else may be completed later. */
 export const campaign = group({ ...delivery, ...message });

@@ -24,7 +24,10 @@ export const states = [
   "expired",
   "active",
 ] as const;
-export type CampaignState = (typeof states)[number];
+export type ToldState = (typeof states)[number];
+/** started: its server does not tell whether a regular campaign waits, is sending or was sent. */
+export const untoldState = "started";
+export type CampaignState = ToldState | typeof untoldState;
 
 /** Outcomes of a message, the best first; unknown: it is not known whether it was sent. */
 export const outcomes = ["sent", "unknown", "waiting", "failed", "skipped"] as const;
@@ -32,9 +35,10 @@ export type Outcome = (typeof outcomes)[number];
 
 /** States in which a campaign can be cancelled, because it has or will have messages to send. */
 export const liveStates: readonly CampaignState[] = ["scheduled", "sending", "paused", "held", "active"];
+const overStates: readonly CampaignState[] = ["sent", "cancelled", "expired"];
 
 /** Whether a campaign has ended. Any other one can be edited; once messages were sent, only in part. */
-export const isOver = (state: CampaignState): boolean => state !== "draft" && !liveStates.includes(state);
+export const isOver = (state: CampaignState): boolean => overStates.includes(state);
 
 /** Refusal for a branch role (settled readings, "branch roles and campaigns"). */
 export const changedAtBusinessLevel = "Campaigns of the whole business can only be changed at business level";
@@ -76,8 +80,8 @@ export const blockedMessage = "Please contact your provider to enable the Market
 /** The marketing package that blocks the module (document 001, section 4). */
 export const blockedPackage = 17;
 
-/** Currency symbol of credits if none is sent (document 001, section 9). */
-export const usualCurrency = "$";
+/** Currency of credits if none is sent (document 001, section 9). */
+export const usualCurrency = { code: "USD", symbol: "$" } as const;
 
 /** Verbatim from document 001, section 8. */
 export const notEnoughCredit = "Not enough credit to start the campaign";

@@ -210,7 +210,7 @@ eachEngine("who may do what with campaigns", (stores) => {
     const block = { block_marketing: 1, block_marketing_message: "Ask Ann." } as const;
     await store.db.updateTable("businesses").set(block).where("id", "=", shop.id).execute();
     for (const { status, body } of await refusals()) expect([status, body.message]).toEqual([403, "Ask Ann."]);
-    expect((await answerOf(api, shop.admin, startCampaign, { query })).hasCredit.canStartCampaign).toBe(false);
+    expect((await answerOf(api, shop.admin, startCampaign, { query })).hasCredit?.canStartCampaign).toBe(false);
     expect((await own.details(id)).campaign.state).toBe("draft");
     await store.db.updateTable("businesses").set({ block_marketing: 0 }).where("id", "=", shop.id).execute();
   });
@@ -239,6 +239,14 @@ eachEngine("who may do what with campaigns", (stores) => {
     await name("Tarts", true);
     expect(await senderName()).toBe("Tarts");
     expect((await name("", true)).errors).toEqual({ marketing_name: ["Enter a sender name"] });
+  });
+
+  it("lets a branch name the sender of its own campaign, not the business's usual one", async () => {
+    const name = async (saveDefault: boolean) =>
+      (await ask(api, shop.branchAdmin, saveBusinessNameMarketing, { body: { marketing_name: "Branch", saveDefault } }))
+        .status;
+    expect([await name(false), await name(true)]).toEqual([200, 403]);
+    expect((await answerOf(api, shop.admin, startCampaign, { query })).marketing_name).not.toBe("Branch");
   });
 
   it("writes down what credit is asked for and at which price", async () => {

@@ -83,3 +83,52 @@ eachEngine("a scheduled campaign whose tag, tier and offers were deleted", (stor
     expect((await answerOf(api, shop.admin, targetedCustomersCount, { raw: mailToAll })).count).toBe(0);
   });
 });
+
+eachEngine("a scheduled campaign with a filter that its business can no longer use", (stores) => {
+  let at: Awaited<ReturnType<typeof openCampaigns>>;
+  const credit = {
+    ...{ ...mailToAll, scheduleFlag: "1", scheduleDate: "2026-07-01", scheduleTime: "10:00" },
+    ...{ whoWillReceive: ["52"], haveGiftcard: "10", haveGiftcardOperator: "1" },
+  };
+  const reviews = { reviewDays: "14", reviewOperator: "1" };
+  const offers = async (reward_store_credit_flag: "0" | "1") =>
+    at.store.db
+      .updateTable("businesses")
+      .set({ business_rules: JSON.stringify({ reward_store_credit_flag }) })
+      .where("id", "=", at.shop.id)
+      .execute();
+  const cannot = { whoWillReceive: ["Store credit cannot be used: store credit is switched off"] };
+
+  beforeEach(async () => {
+    at = await openCampaigns(stores);
+    await at.own.give(100);
+    await offers("1");
+  });
+
+  it("is renamed, moved and counted, and neither started anew, nor given another such filter", async () => {
+    const { own, api, shop } = at;
+    const [id, draft] = [await own.started(credit), await own.started({ ...credit, mktIsDraft: "1" })];
+    await offers("0");
+    const moved = { ...credit, campaign_name: "Autumn", scheduleDate: "2026-07-02" };
+    expect((await own.save(id, moved)).body).toMatchObject({ status: "OK" });
+    expect(await own.read(id)).toMatchObject({ campaign_name: "Autumn", schedule_date: "2026-07-02 10:00" });
+    const count = (more: WireFields) => ask(api, shop.admin, targetedCustomersCount, { raw: { ...credit, ...more } });
+    expect((await count({ mktID: id })).answer?.count).toBe(0);
+    expect((await count({ mktID: draft })).errors).toEqual(cannot);
+    expect((await own.save(draft, credit)).errors).toEqual(cannot);
+    expect((await own.start(credit)).errors).toEqual(cannot);
+    expect((await own.save(id, { ...moved, ...reviews, whoWillReceive: ["52", "65"] })).errors).toEqual({
+      whoWillReceive: [expect.stringContaining("reviews are switched off")],
+    });
+  });
+
+  it("that is held for it is not started again", async () => {
+    const { own, store } = at;
+    const id = await own.started(credit);
+    await offers("0");
+    const held = { state: "held", held_reason: "audience" };
+    await store.db.updateTable("campaigns").set(held).where("id", "=", id).execute();
+    expect((await own.save(id, credit)).errors).toEqual(cannot);
+    expect((await own.save(id, { ...credit, whoWillReceive: ["8"] })).body).toMatchObject({ status: "OK" });
+  });
+});

@@ -10,7 +10,7 @@ import {
 } from "../../../server/contract/campaigns/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
 import { eachEngine } from "../../support/stores";
@@ -276,7 +276,44 @@ eachEngine("a campaign that is made", (stores) => {
       expiryDate: ["Enter an expiry date"],
     });
     const confirmed = { ...timed, scheduleDate: "2026-06-01", scheduleTime: "07:00", valAskSaveMKNewDateTime: "1" };
-    expect((await own.start(confirmed)).body.status).toBe("OK");
+    expect((await own.start(confirmed)).errors).toEqual({ scheduleTime: ["Enter a later time"] });
+  });
+
+  it("lets a stored time that has passed stay: its day once today's is confirmed, and on the day itself as it is", async () => {
+    const at = (scheduleDate: string, scheduleTime: string, more: object = {}) => ({
+      ...mailToAll,
+      scheduleFlag: "1",
+      scheduleDate,
+      scheduleTime,
+      ...more,
+    });
+    const save = async (id: number, fields: WireFields) =>
+      own.save(id, fields, { ...shop.admin, token: await tokenFor(store, shop.admin.userId, clock.time) });
+    const confirmed = { valAskSaveMKNewDateTime: "1" };
+    const [id, draft] = [
+      await own.started(at("2026-06-01", "09:00")),
+      await own.started(at("2026-06-01", "09:00", { mktIsDraft: "1" })),
+    ];
+    clock.time = Date.UTC(2026, 5, 1, 14);
+    expect((await save(id, at("2026-06-01", "09:00"))).body.status).toBe("OK");
+    for (const [one, time] of [
+      [draft, "09:00"],
+      [id, "09:01"],
+    ] as const)
+      expect((await save(one, at("2026-06-01", time, confirmed))).errors).toEqual({
+        scheduleTime: ["Enter a later time"],
+      });
+    clock.time = Date.UTC(2026, 5, 3, 14);
+    for (const one of [draft, id]) {
+      expect((await save(one, at("2026-06-03", "09:00"))).errors).toEqual({ scheduleTime: ["Enter a later time"] });
+      expect((await save(one, at("2026-06-02", "09:00", confirmed))).errors).toEqual({
+        scheduleDate: ["Enter today or a later date"],
+      });
+      expect((await save(one, at("2026-06-03", "09:01", confirmed))).errors).toEqual({
+        scheduleTime: ["Enter a later time"],
+      });
+      expect((await save(one, at("2026-06-03", "09:00", confirmed))).body.status).toBe("OK");
+    }
   });
 
   it("stands in the list of its kind, found by its name, and among the previous ones", async () => {

@@ -84,7 +84,7 @@ eachEngine("what the messages of a campaign say", (stores) => {
       raw: { ...test, test_as: String(ann), marketing_name: "Tarts & Co" },
     });
     const sent = own.store.db.selectFrom("outbox").select("body").where("kind", "=", "campaign_test");
-    expect(await sent.execute()).toEqual([{ body: "Tarts & Co: tarts" }]);
+    expect(await sent.execute()).toEqual([{ body: "Tarts & Co: tarts Text STOP to opt out" }]);
   });
 
   it("costs as many parts as the name takes that it is sent under", async () => {

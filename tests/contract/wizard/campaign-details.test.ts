@@ -74,6 +74,83 @@ describe("the details of", () => {
   });
 });
 
+describe("a started campaign whose server tells no state", () => {
+  const details = () => import("../../../app/features/campaigns/pages/details");
+  const overview = () => import("../../../app/features/campaigns/pages/overview");
+  const toldBy = (options: object) => {
+    const asStored = (campaign: object) => ({
+      ...campaign,
+      options: JSON.stringify({ whoWillReceive: "8", ...options }),
+      ...{ kind: undefined, state: undefined, schedule_date: undefined, auto: "0", draft: "0" },
+    });
+    answerAsOlder(
+      wizard.door,
+      {
+        path: "/campaignDetails?",
+        change: ({ campaign, ...body }) => ({ ...body, campaign: asStored(campaign as object) }),
+      },
+      {
+        path: "/marketingCampaign?",
+        change: ({ campaigns, ...body }) => ({ ...body, campaigns: (campaigns as object[]).map(asStored) }),
+      },
+    );
+  };
+  const shown = async () => older.visit(await details(), path(), params());
+  const ahead = `${new Date().getFullYear() + 1}-05-06`;
+
+  beforeEach(() => change({ kind: "regular", state: "sending", channels: "email" }));
+
+  test.each([
+    [
+      "is scheduled until its time",
+      { scheduleFlag: "1", scheduleDate: ahead, scheduleTime: "10:00" },
+      "scheduled",
+      `${ahead} 10:00`,
+    ],
+    [
+      "is started afterwards",
+      { scheduleFlag: "1", scheduleDate: "2020-05-06", scheduleTime: "10:00" },
+      "started",
+      "2020-05-06 10:00",
+    ],
+    [
+      "is started where it was sent at once",
+      { scheduleFlag: "0", scheduleDate: ahead, scheduleTime: "10:00" },
+      "started",
+      "",
+    ],
+    ["is started where nothing tells its time", {}, "started", null],
+  ] as const)("%s, and is not asked about for ever", async (_what, options, state, sendDate) => {
+    toldBy(options);
+    expect(await shown()).toMatchObject({
+      campaign: { state },
+      sendDate,
+      isMoving: false,
+      may: { edit: true, cancel: true },
+    });
+  });
+
+  test("is listed as started, without a time that nobody told", async () => {
+    toldBy({});
+    const page = await overview();
+    const data = await older.visit(page, "/marketing");
+    expect(data.list.lines.map(({ state }) => state)).toEqual(["started"]);
+    const html = await pageHtml(page.default, "/marketing", data);
+    expect(html).toContain("Started");
+    expect(html).not.toContain("Immediately");
+  });
+
+  test("polls where its server says that it is sending, or that its time has come", async () => {
+    answerAsOlder(wizard.door);
+    expect(await shown()).toMatchObject({ campaign: { state: "sending" }, isMoving: true });
+    await change({ state: "scheduled" });
+    expect(await shown()).toMatchObject({ campaign: { state: "scheduled" }, isMoving: false });
+    const soon = { starts_at: Date.now() };
+    await wizard.door.store.db.updateTable("campaigns").set(soon).where("id", "=", id).execute();
+    expect(await shown()).toMatchObject({ isMoving: true });
+  });
+});
+
 describe("an export's pages lead to each other by its kind", () => {
   beforeEach(() => change({ kind: "export", state: "active", channels: "" }));
 

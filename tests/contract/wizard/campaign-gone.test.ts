@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { CampaignAnswers, CampaignFacts } from "../../../app/features/campaigns/campaign";
+import { warningsOf } from "../../../app/features/campaigns/warnings";
 import { at } from "../../support/campaign-steps";
 import { startShown } from "../../support/start-campaign";
 import { wizardShop } from "../../support/wizard-shop";
@@ -57,4 +59,36 @@ test("a scheduled campaign whose tag and offer were deleted is renamed and moved
   expect(saved).toMatchObject({ id, name: "Autumn", state: "scheduled", template_data });
   expect(template_data).toContain("Free coffee");
   expect(JSON.parse(saved.options)).toMatchObject({ scheduleDate: "2099-01-31", "tagsId[]": String(tag.id) });
+});
+
+test("a scheduled campaign with a filter of a shop that is no longer connected is renamed, and says why it is held back", async () => {
+  const { db } = wizard.door.store;
+  let next = at("delivery", "g3");
+  for (const step of [
+    delivery,
+    { who: "filters", dormantsToo: "1", applyConditionsAnd: "0" },
+    { whoWillReceive: ["41", "8"], shopifyProductsDays: "14" },
+    { offers: [] },
+    { email_subject: "Coffee", messageEmail: "Come by" },
+  ])
+    next = await wizard.admin.on(next, step);
+  await startShown(wizard.admin, next);
+  const campaign = () => db.selectFrom("campaigns").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  const { id, options } = await campaign();
+  await db.updateTable("integrations").set({ connected: 0, enabled: 0 }).where("pos_system_pk", "=", 5).execute();
+
+  await wizard.admin.on(at("delivery", "g4", id), { ...delivery, campaign_name: "Autumn" });
+  const { view } = await wizard.admin.open(at("finalize", "g4", id));
+  expect(view.options).toMatchObject({
+    reach: { count: 1, cost: { email: { parts: 1 } } },
+    preview: { customers: [{ firstName: "Ann" }] },
+  });
+  expect(
+    warningsOf(view.answers as unknown as Partial<CampaignAnswers>, view.facts as unknown as CampaignFacts, null),
+  ).toMatchObject([{ text: expect.stringContaining("cannot be used: Shopify is not connected") }]);
+  expect(await startShown(wizard.admin, at("finalize", "g4", id))).toBe("/marketing");
+  const saved = await campaign();
+  expect(saved).toMatchObject({ id, name: "Autumn", state: "scheduled" });
+  const { audienceSentence, whoWillReceive } = JSON.parse(options);
+  expect(JSON.parse(saved.options)).toMatchObject({ audienceSentence, whoWillReceive });
 });

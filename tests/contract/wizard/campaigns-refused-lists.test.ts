@@ -124,7 +124,7 @@ describe("a server that refuses or leaves out the lists behind filters", () => {
     { path: "/startCampaign?", change: without },
     { path: "/getProducts", status: 500, change: () => ({}) },
     ...["/getLanguages", "/GetBusinessBranches", "/GetBusinessOffers", "/GetPointRewardsList"].map(refused),
-    ...["/getProductRewardsALaCarte", "/getOffersUnionRewards"].map(refused),
+    ...["/getProductRewardsALaCarte", "/getOffersUnionRewards", "/previousCampaigns"].map(refused),
   ];
   const filters = [
     ["22", { "tagsId[]": ["900"] }, "Tags"],

@@ -140,6 +140,19 @@ describe("a campaign", () => {
       },
     ],
     [
+      "by products of which its server stores more than the portal shows",
+      {
+        ...{
+          ...mail,
+          whoWillReceive: ["41"],
+          applyConditionsAnd: "1",
+          excludeDormants: "1",
+          shopifyProductsDays: "30",
+        },
+        shopifyProducts: '[ {"sku":"L-1","id":"08","name":"Lemon tart"},{"id":"9","name":"Roll","price":{"cad":2}} ]',
+      },
+    ],
+    [
       "by offers, rewards and campaigns that no list has",
       {
         ...{ ...mail, whoWillReceive: ["50", "51", "83", "12"], excludeDormants: "0", applyConditionsAnd: "1" },

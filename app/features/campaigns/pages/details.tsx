@@ -11,6 +11,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { useRefresh } from "~/ui/use-refresh";
+import { untoldState } from "../../../../server/contract/campaigns/words";
 import { loadDetails } from "../details.server";
 import { ChannelsCard, PeopleCard } from "../details-figures";
 import { DetailsActions, OnHoldNotice, termsOf } from "../details-parts";
@@ -23,17 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadDetails(access, args);
 }
 
-const refreshMs = 5_000;
+/** For ten minutes; then the button refreshes. */
+const refreshes = { everyMs: 5_000, atMost: 120 };
 
 export default function CampaignDetails() {
   const page = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const { campaign, blocked } = page;
   const { entity_campaign_pk: campaignId, campaign_name: name, state, kind } = campaign;
-  const isMoving = state === "sending" || state === "scheduled";
+  const isRefreshable = state === "sending" || state === "scheduled" || state === untoldState;
   // What is under way has a call of its own to ask again (settled reading "campaign details").
   const again = paths.marketingDetails({ campaignId }, { kind: kind === "export" ? kind : "active" });
-  useRefresh(isMoving, { everyMs: refreshMs, at: again });
+  useRefresh(page.isMoving, { ...refreshes, at: again });
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
@@ -51,7 +53,7 @@ export default function CampaignDetails() {
         title="Campaign"
         actions={
           <>
-            {isMoving ? (
+            {isRefreshable ? (
               <ButtonLink to={again} reloadDocument icon="refresh">
                 Refresh
               </ButtonLink>

@@ -1,9 +1,9 @@
-import type { CampaignKind, CampaignState, HeldReason } from "../../../contract/campaigns/words";
+import type { CampaignKind, HeldReason, ToldState } from "../../../contract/campaigns/words";
 
 /** A campaign of a demo business. `daysAgo` counts back from its last day of activity; negative is in the future. */
 export interface DemoCampaign {
   readonly kind?: CampaignKind;
-  readonly state: CampaignState;
+  readonly state: ToldState;
   readonly name: string;
   /** Texts by channel. */
   readonly mail?: readonly [subject: string, text: string];
