@@ -100,10 +100,21 @@ function Counted({ to, n }: { readonly to: string; readonly n: number | null }) 
 
 const setAside = "Credits set aside";
 
+/** Figures of a channel with a column of their own where the server tells them. */
+const furtherFigures = [
+  { name: "unknown", heading: "Outcome unknown" },
+  { name: "clicked", heading: "Clicked" },
+  { name: "unsubscribed", heading: "Unsubscribed" },
+  { name: "redeemed", heading: "Redeemed an offer" },
+] as const;
+
 /** Messages by channel and outcome. On a narrow screen, the figures of a channel follow its name. */
 export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
   const to = (channel: string, outcome: Outcome) =>
     paths.marketingPeople({ campaignId: campaign.entity_campaign_pk }, { outcome, channel });
+  const further = furtherFigures.filter(({ name }) =>
+    figures.channels.some((one) => one[name] !== null && (name !== "unknown" || one[name] > 0)),
+  );
   return (
     <Card title="Messages" flush>
       <Table label="Messages by channel" stacks>
@@ -113,6 +124,11 @@ export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
             {shown.map((outcome) => (
               <Th key={outcome} {...asHeading} numeric>
                 {outcomeNames[outcome]}
+              </Th>
+            ))}
+            {further.map(({ name, heading }) => (
+              <Th key={name} {...asHeading} numeric>
+                {heading}
               </Th>
             ))}
             <Th {...asHeading} numeric>
@@ -133,6 +149,11 @@ export function ChannelsCard({ page: { campaign, figures } }: PartProps) {
               {shown.map((outcome) => (
                 <Figure key={outcome} label={outcomeNames[outcome]}>
                   <Counted to={to(channel, outcome)} n={of[outcome]} />
+                </Figure>
+              ))}
+              {further.map(({ name, heading }) => (
+                <Figure key={name} label={heading}>
+                  {countOrUnknown(of[name])}
                 </Figure>
               ))}
               <Figure label={setAside}>{countOrUnknown(agreed)}</Figure>

@@ -40,6 +40,9 @@ export async function detailsOf(context: Context, id: number) {
   return { campaign: await savedCampaignOf(context, row), figures: await figuresOf(context, row) };
 }
 
+/** Nothing sends messages or reports on them yet. */
+const unmeasured = { unknown: 0, clicked: null, unsubscribed: null, redeemed: null };
+
 async function figuresOf({ db }: Context, row: CampaignRecord): Promise<CampaignFigures> {
   const figures = await db.selectFrom("campaign_figures").selectAll().where("campaign_id", "=", row.id).execute();
   const reasons = await db
@@ -57,16 +60,14 @@ async function figuresOf({ db }: Context, row: CampaignRecord): Promise<Campaign
   const { agreed: _ofChannels, ...people } = of(allChannels);
   return {
     ...people,
-    // Nothing sends messages or reports on them yet.
-    unknown: 0,
-    clicked: null,
-    unsubscribed: null,
+    ...unmeasured,
     redeemed: await redeemedOf({ db }, row),
     channels: channels
       .filter((channel) => channelsOf(row).includes(channel))
       .map((channel) => ({
         channel,
         ...of(channel),
+        ...unmeasured,
         reasons: reasons
           .filter((one) => one.channel === channel)
           .map(({ reason, customers }) => ({ reason, customers })),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { toldRevision } from "../common/revision";
 import { language, posSystem, posSystemFields, tagFields, tagRows, tierOption } from "../lookups/calls";
 import { type Codec, fields, id, oneOf, type Raw, type Value } from "../wire";
@@ -15,9 +16,13 @@ import {
   said,
   setUnlessTold,
 } from "../wire/answers";
+import { isRecord } from "../wire/raw";
 import { isExport } from "./chosen";
 import { reasonSaid } from "./reason-said";
 import { channels, kinds, states, untoldState } from "./words";
+
+const kindTold = oneOf(kinds);
+const stateTold = oneOf([...states, untoldState]);
 
 /** Fields of a campaign in a list (settled readings, "campaign lists"). */
 const listed = {
@@ -25,8 +30,8 @@ const listed = {
   campaign_name: said,
   draft: isSet,
   auto: isSet,
-  kind: oneOf(kinds),
-  state: oneOf([...states, untoldState]),
+  kind: kindTold,
+  state: stateTold,
   channels: rows(oneOf(channels)),
   utc_created: instant,
   /** On the business's wall clock; "" if it is sent immediately. */
@@ -40,13 +45,27 @@ const listed = {
 /** null if the server does not send them. */
 const outcomes = { sent: figure, skipped: figure, failed: figure, waiting: figure };
 
+/** What happens to messages later; null while it is not known, and `unknown` is part of `waiting`. */
+const later = { unknown: figure, clicked: figure, unsubscribed: figure, redeemed: figure };
+
 /** Derives kind and state from `auto` and `draft`; section 3 has neither of the two. */
 const whatItIs = ({ auto, draft }: Raw): Raw => {
   const [isAuto, isDraft] = [auto, draft].map((flag) => isSet.read.parse(flag));
   return { kind: isAuto ? "auto" : "regular", state: isDraft ? "draft" : isAuto ? "active" : untoldState };
 };
 
-export const campaignRow = completed(fields({ ...listed, ...outcomes }), whatItIs);
+/** A kind or state that the portal does not know counts as not told. */
+const withKnown = <T>(codec: Codec<T>, whatIs: (raw: Raw) => Raw): Codec<T> => {
+  const any = completed(codec, whatIs);
+  const known = ({ kind, state, ...raw }: Raw): Raw => ({
+    ...raw,
+    kind: kindTold.read.safeParse(kind).data,
+    state: stateTold.read.safeParse(state).data,
+  });
+  return { read: z.preprocess((raw) => (isRecord(raw) ? known(raw) : raw), any.read), write: any.write };
+};
+
+export const campaignRow = withKnown(fields({ ...listed, ...outcomes }), whatItIs);
 export type CampaignRow = Value<typeof campaignRow>;
 
 /** A saved campaign (document 001, section 3, "Saved campaign record"). */
@@ -76,28 +95,27 @@ const whatSavedIs = (raw: Raw): Raw => {
   if (!isExport(raw.options)) return usual;
   return { kind: "export", state: usual.state === "draft" ? "draft" : "active" };
 };
-export const savedCampaign = completed(savedFields, whatSavedIs);
+export const savedCampaign = withKnown(savedFields, whatSavedIs);
 export type SavedCampaign = Value<typeof savedCampaign>;
 
 const byChannel = fields({
   channel: oneOf(channels),
   audience: figure,
   ...outcomes,
+  ...later,
   /** Credits reserved when the campaign was started. */
   agreed: figure,
   reasons: rows(fields({ reason: reasonSaid, customers: count })),
 });
 
-/** sent + skipped + failed + waiting = audience; `unknown` is part of `waiting`. */
+/**
+ * sent + skipped + failed + waiting = audience. `redeemed` are customers who claimed or redeemed an offer of the campaign
+ * since; null for a campaign without offers.
+ */
 export const campaignFigures = fields({
   audience: figure,
   ...outcomes,
-  unknown: figure,
-  /** null while unknown. */
-  clicked: figure,
-  unsubscribed: figure,
-  /** Customers who claimed or redeemed an offer of the campaign since; null for a campaign without offers. */
-  redeemed: figure,
+  ...later,
   channels: rows(byChannel),
 });
 export type CampaignFigures = Value<typeof campaignFigures>;

@@ -5,7 +5,7 @@ import type { Reach } from "../../../app/features/campaigns/reach";
 import { cellOf } from "../../../app/list/columns";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
-import { pageHtml } from "../../support/page-html";
+import { pageHtml, rowsIn } from "../../support/page-html";
 import { plainCampaign } from "../../support/plain-campaign";
 import type { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
@@ -94,6 +94,38 @@ describe.each([
     answerAsOlder(wizard.door, details({ total_reachable: undefined }));
     expect(await older.visit(await cancelPage(), `${path()}/cancel`, params())).toMatchObject({ messages: null });
   });
+});
+
+test("what a server measures of each channel has a column", async () => {
+  const figures = { audience: 40, sent: 30, skipped: 5, failed: 1, waiting: 4, unknown: 2, clicked: 9 };
+  const email = { channel: "email", ...figures, unsubscribed: 3, agreed: 40 };
+  answerAsOlder(wizard.door, {
+    path: "/campaignDetails",
+    change: (body) => ({ ...body, figures: { ...figures, channels: [email, { channel: "sms" }] } }),
+  });
+  const page = await import("../../../app/features/campaigns/pages/details");
+  const { ChannelsCard } = await import("../../../app/features/campaigns/details-figures");
+  const path = `/marketing/details/${id}`;
+  const shown = await older.visit(page, path, { campaignId: String(id) });
+  const html = await pageHtml(() => createElement(ChannelsCard, { page: shown }), path, {});
+  const [headings = [], first = []] = rowsIn(html);
+  const named = (heading: string) => first[headings.indexOf(heading)];
+  expect(["Sent", "Outcome unknown", "Clicked", "Unsubscribed"].map(named)).toEqual(["30", "2", "9", "3"]);
+  expect(headings).not.toContain("Redeemed an offer");
+});
+
+test("a campaign of a kind and state that the portal does not know has its details", async () => {
+  answerAsOlder(wizard.door, {
+    path: "/campaignDetails",
+    change: ({ campaign, ...body }) => ({
+      ...body,
+      campaign: { ...(campaign as object), kind: "seasonal", state: "archived" },
+    }),
+  });
+  const page = await import("../../../app/features/campaigns/pages/details");
+  const shown = await older.visit(page, `/marketing/details/${id}`, { campaignId: String(id) });
+  // Its send date is to come.
+  expect(shown.campaign).toMatchObject({ kind: "regular", state: "scheduled" });
 });
 
 test("canceling names no number that is not known", () => {
