@@ -24,8 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadDetails(access, args);
 }
 
-/** For ten minutes; then the button refreshes. */
-const refreshes = { everyMs: 5_000, atMost: 120 };
+const everyMs = 5_000;
+/** Ten minutes, where the server does not tell whether a campaign is still under way; then the button refreshes. */
+const atMost = 120;
 
 export default function CampaignDetails() {
   const page = useLoaderData<typeof loader>();
@@ -35,7 +36,7 @@ export default function CampaignDetails() {
   const isRefreshable = state === "sending" || state === "scheduled" || state === untoldState;
   // What is under way has a call of its own to ask again (settled reading "campaign details").
   const again = paths.marketingDetails({ campaignId }, { kind: kind === "export" ? kind : "active" });
-  useRefresh(page.isMoving, { ...refreshes, at: again });
+  useRefresh(page.isMoving, { everyMs, at: again, ...(state === untoldState && { atMost }) });
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader
