@@ -213,7 +213,7 @@ describe("in front of an older server", () => {
     const [one] = programmes;
     const at = `/referrals/transactions/program/referral/${one}`;
     const shown: TransactionsPage = await older.visit(await pages.transactions(), at, { action: String(one) });
-    expect(shown).toMatchObject({ programme: "Spring", tells: false });
+    expect(shown).toMatchObject({ programme: "Spring", lacks: "unknown" });
     expect(shown.page.lines).toHaveLength(5);
     const deciding = older.visit(await pages.decide(), `${historyAt}/1/decide`, { referralId: "1" });
     await expect(deciding).rejects.toMatchObject({ status: 303 });
