@@ -2,13 +2,12 @@ import type { MouseEvent, ReactNode } from "react";
 
 /**
  * Focuses the field instead of following the fragment: the router would navigate and discard the action data with the
- * errors.
+ * errors, also if the field is not on the page.
  */
 function toField(event: MouseEvent, href: string): void {
-  const field = href.startsWith("#") ? document.getElementById(href.slice(1)) : null;
-  if (!field) return;
+  if (!href.startsWith("#")) return;
   event.preventDefault();
-  field.focus();
+  document.getElementById(href.slice(1))?.focus();
 }
 
 interface FieldLinkProps {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
+import { hold } from "../support/held-scripts";
 import { tabTo } from "../support/keys";
 
 const search = async (page: Page, words: string) => {
@@ -27,6 +28,23 @@ test("where the fields behind the disclosure cannot be loaded, their filters sta
   await page.locator("#more-filters").click();
   await expect(page.getByLabel("Points from")).toHaveValue("10");
   complaints.length = 0;
+});
+
+test("a refused view is said when its forms have come, which its summary leads to", async ({ page, lookAs }) => {
+  const { release } = await hold(page, /\/view-forms-[^/]*\.js$/);
+  await lookAs("business.admin");
+  await open(page, "/customers?segment=regular");
+  const summary = page.waitForResponse(/\/refused-summary-[^/]*\.js$/);
+  await page.locator("summary", { hasText: /Save this view|Edit views/ }).press("Enter");
+  await page.locator("#view-name").press("Enter");
+  await (await summary).finished();
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await page.evaluate(painted);
+  await expect(page.locator("#error-summary")).toHaveCount(0);
+  release();
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await page.locator("#error-summary").getByRole("link").press("Enter");
+  await expect(page.locator("#view-name")).toBeFocused();
 });
 
 test("a view is saved by keys without the page coming anew, its forms fetched only then", async ({
