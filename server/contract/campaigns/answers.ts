@@ -56,13 +56,13 @@ const whatItIs = ({ auto, draft }: Raw): Raw => {
 
 /** A kind or state that the portal does not know counts as not told. */
 const withKnown = <T>(codec: Codec<T>, whatIs: (raw: Raw) => Raw): Codec<T> => {
-  const any = completed(codec, whatIs);
+  const told = completed(codec, whatIs);
   const known = ({ kind, state, ...raw }: Raw): Raw => ({
     ...raw,
     kind: kindTold.read.safeParse(kind).data,
     state: stateTold.read.safeParse(state).data,
   });
-  return { read: z.preprocess((raw) => (isRecord(raw) ? known(raw) : raw), any.read), write: any.write };
+  return { read: z.preprocess((raw) => (isRecord(raw) ? known(raw) : raw), told.read), write: told.write };
 };
 
 export const campaignRow = withKnown(fields({ ...listed, ...outcomes }), whatItIs);

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
+import { dayIn } from "../../../app/ui/days";
 import { at, delivery } from "../../support/campaign-steps";
 import { answerAsOlder } from "../../support/older-api";
 import { plainCampaign } from "../../support/plain-campaign";
+import { portalSession } from "../../support/portal-session";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* What the campaigns wizard starts from and sends, where an older server's answer lacks some of it. */
@@ -100,4 +102,37 @@ test.each([
   await older.on(at("delivery", `blank${draft}`), { ...delivery, leave: "1" });
   const [made] = savesOf("");
   expect([made?.get("mktIsDraft"), made?.get("expiryDate")]).toEqual(["1", null]);
+});
+
+test("a time that has passed is refused before an older server is asked, and one that it has stored may stay", async () => {
+  const today = dayIn(portalSession().business.timeZone);
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse(`${today}T22:00:00Z`));
+  const older = await signInToOlder(wizard);
+  const options = { whoWillReceive: "8", scheduleFlag: "1", scheduleDate: "2020-02-03", scheduleTime: "00:00" };
+  const sent = answerAsOlder(wizard.door, {
+    path: "/getMarketingCampaign",
+    change: ({ campaign, ...body }) => ({
+      ...body,
+      campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
+    }),
+  });
+  const typed = { ...delivery, scheduleFlag: "1", scheduleTime: "10:00" };
+  const create = at("delivery", "past1");
+  expect((await older.post(create, { ...typed, scheduleDate: "2020-01-01" })).errors).toEqual({
+    scheduleDate: "Enter today or a later date",
+  });
+  expect((await older.post(create, { ...typed, scheduleDate: today })).errors).toEqual({
+    scheduleTime: "Enter a later time",
+  });
+  expect((await older.post(create, { ...delivery, expiresFlag: "1", expiryDate: "2020-01-01" })).errors).toEqual({
+    expiryDate: "Enter today or a later date",
+  });
+  const edit = at("delivery", "past2", first);
+  const shown = { ...typed, scheduleDate: today, scheduleTime: "00:00", valAskSaveMKNewDateTime: "1" };
+  expect((await older.post(edit, { ...shown, scheduleTime: "00:01" })).errors).toEqual({
+    scheduleTime: "Enter a later time",
+  });
+  await older.post(await older.on(edit, shown), {});
+  const saved = sent.find(({ form }) => form?.get("mktID") === String(first))?.form;
+  expect([saved?.get("scheduleDate"), saved?.get("scheduleTime")]).toEqual([today, "00:00"]);
 });

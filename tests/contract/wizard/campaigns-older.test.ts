@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { portal } from "../../../app/access/portal.server";
 import type { CampaignFacts } from "../../../app/features/campaigns/campaign";
-import { dayIn } from "../../../app/ui/days";
 import { savedAudience } from "../../../server/contract/audiences/saved";
 import { addEmailCredits, at, delivery, everybody } from "../../support/campaign-steps";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder } from "../../support/older-api";
 import { pageHtml } from "../../support/page-html";
-import { portalSession } from "../../support/portal-session";
 import { PlainForms } from "../../support/wizard";
 import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
@@ -327,38 +325,4 @@ test("credits and prices that are not told are unknown, which is no 0", async ()
   expect(html).not.toMatch(/\b0 left|\$0\b/);
   const { facts } = (await admin.open(at("delivery", "untold"))).view as unknown as { facts: CampaignFacts };
   expect(facts).toMatchObject({ credits: { email: null, sms: null, push: null }, prices: { email: null, sms: null } });
-});
-
-test("a time that has passed is refused before an older server is asked, and one that it has stored may stay", async () => {
-  const today = dayIn(portalSession().business.timeZone);
-  vi.spyOn(Date, "now").mockReturnValue(Date.parse(`${today}T22:00:00Z`));
-  const older = await signInToOlder(wizard);
-  const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-  const options = { whoWillReceive: "8", scheduleFlag: "1", scheduleDate: "2020-02-03", scheduleTime: "00:00" };
-  const sent = answerAsOlder(wizard.door, {
-    path: "/getMarketingCampaign",
-    change: ({ campaign, ...body }) => ({
-      ...body,
-      campaign: { ...(campaign as object), options: JSON.stringify(options), auto: "0", draft: "0" },
-    }),
-  });
-  const typed = { ...delivery, scheduleFlag: "1", scheduleTime: "10:00" };
-  const create = at("delivery", "past1");
-  expect((await older.post(create, { ...typed, scheduleDate: "2020-01-01" })).errors).toEqual({
-    scheduleDate: "Enter today or a later date",
-  });
-  expect((await older.post(create, { ...typed, scheduleDate: today })).errors).toEqual({
-    scheduleTime: "Enter a later time",
-  });
-  expect((await older.post(create, { ...delivery, expiresFlag: "1", expiryDate: "2020-01-01" })).errors).toEqual({
-    expiryDate: "Enter today or a later date",
-  });
-  const edit = at("delivery", "past2", id);
-  const shown = { ...typed, scheduleDate: today, scheduleTime: "00:00", valAskSaveMKNewDateTime: "1" };
-  expect((await older.post(edit, { ...shown, scheduleTime: "00:01" })).errors).toEqual({
-    scheduleTime: "Enter a later time",
-  });
-  await older.post(await older.on(edit, shown), {});
-  const saved = sent.find(({ form }) => form?.get("mktID") === String(id))?.form;
-  expect([saved?.get("scheduleDate"), saved?.get("scheduleTime")]).toEqual([today, "00:00"]);
 });
