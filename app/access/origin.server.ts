@@ -85,14 +85,14 @@ export const refuseCutShort = () => refuse(400, cutShort("go back and try again"
  */
 export async function formIn(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
-  const doubt = Number(form?.get(doubtField));
-  if (Number.isSafeInteger(doubt)) doubts.set(request, doubt);
+  const doubt = form?.get(doubtField);
+  if (typeof doubt === "string" && /^\d{1,15}$/.test(doubt)) doubts.set(request, Number(doubt));
   return form && requireModest(form);
 }
 
 const doubts = new WeakMap<Request, number>();
 
-/** Attempt whose unknown outcome the page of a request showed, once its form is read. */
+/** Attempt whose unknown outcome the page of a request showed, once its form is read; 0 if a form showed none. */
 export const doubtSeen = (request: Request): number | undefined => doubts.get(request);
 
 /**

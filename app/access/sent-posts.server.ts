@@ -7,6 +7,8 @@ const lifeMs = 24 * 60 * 60_000;
 /** After this time a post without an outcome belonged to a process that was killed. */
 const longestMs = 2 * 60_000;
 const lookAgainMs = 100;
+/** For this time a post without an outcome is remembered when another page sends the same. */
+const sameMs = 10 * 60_000;
 
 /** An unsafe call of a page. */
 export interface SentPost {
@@ -16,7 +18,10 @@ export interface SentPost {
   readonly call: string;
   readonly query: unknown;
   readonly body: unknown;
-  /** Lost attempt that the page says it does not know the outcome of, so that this press decides to send it again. */
+  /**
+   * Attempt that the page says it does not know the outcome of, so that this press decides to send it again; 0 if it
+   * shows none. undefined for a form that could not show one.
+   */
   readonly seen?: number | undefined;
 }
 
@@ -24,11 +29,16 @@ export interface SentPost {
  * Calls that pages sent to a back end without idempotency. A double click, or the same page posted twice at once, calls
  * it once: the others get that call's answer. A call with an uncertain outcome may be sent again, after its outcome was
  * shown (settled readings, "unsafe calls and retries"); a refused one at once. One whose process was killed is sent again
- * only by a page that shows so.
+ * only by a page that shows so, and so is one that an earlier page sent, such as one loaded anew since.
  */
 export interface SentPosts {
   /** @param left returns the milliseconds left to wait. */
   once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A>;
+}
+
+interface Hashes {
+  readonly id_hash: string;
+  readonly content_hash: string;
 }
 
 const states = { running: 0, answered: 1, doubtful: 2, lost: 3 } as const;
@@ -37,19 +47,43 @@ const states = { running: 0, answered: 1, doubtful: 2, lost: 3 } as const;
 export const holdsFile = (value: unknown): boolean =>
   value instanceof File || (typeof value === "object" && value !== null && Object.values(value).some(holdsFile));
 
+/** Tokens differ from page to page, whatever was typed. */
+const withoutTokens = (name: string, value: unknown) => (name === "csrf_token" ? undefined : value);
+
 export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clock): SentPosts {
-  const claim = async (id_hash: string, sent_at: number) => {
+  const claim = async ({ id_hash, content_hash }: Hashes, sent_at: number) => {
     await database
       .deleteFrom("sent_posts")
       .where("sent_at", "<", sent_at - lifeMs)
       .execute();
     const { numInsertedOrUpdatedRows } = await database
       .insertInto("sent_posts")
-      .values({ id_hash, state: states.running, sealed: "", sent_at })
+      .values({ id_hash, content_hash, state: states.running, sealed: "", sent_at })
       .onConflict((conflict) => conflict.column("id_hash").doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
   };
+  /** When an earlier page sent the same, if its outcome is not known. */
+  async function earlier({ content_hash }: Hashes, now: number): Promise<number | null> {
+    const { last } = await database
+      .selectFrom("sent_posts")
+      .select(({ fn }) => fn.max("sent_at").as("last"))
+      .where("content_hash", "=", content_hash)
+      .where("sent_at", ">=", now - sameMs)
+      .where("state", "!=", states.answered)
+      .executeTakeFirstOrThrow();
+    return last;
+  }
+
+  /** The page that sends it anew has shown that it was sent before. */
+  const settleEarlier = ({ id_hash, content_hash }: Hashes) =>
+    database
+      .deleteFrom("sent_posts")
+      .where("content_hash", "=", content_hash)
+      .where("id_hash", "!=", id_hash)
+      .where("state", "!=", states.answered)
+      .execute();
+
   type Row = { readonly state: number; readonly sent_at: number };
   /** Changes a row, unless another request was first. */
   const change = async (id_hash: string, was: Row, now: Partial<Row>): Promise<boolean> => {
@@ -76,11 +110,18 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
     return answer;
   }
 
+  /** What was typed is stored as keyed digests only: a PIN has few values. */
+  function hashesOf({ owner, key, call, query, body }: SentPost): Hashes {
+    const digest = (...parts: readonly unknown[]) => seal.digest(JSON.stringify(parts, withoutTokens));
+    const content = [call, query ?? null, body ?? null];
+    return { id_hash: digest(owner, key, ...content), content_hash: digest(owner, ...content) };
+  }
+
   return {
     async once<A>(post: SentPost, left: () => number, work: () => Promise<A>): Promise<A> {
-      const { owner, key, call, query, body, seen } = post;
-      // What was typed is stored as a keyed digest only: a PIN has few values.
-      const idHash = seal.digest(JSON.stringify([owner, key, call, query ?? null, body ?? null]));
+      const { seen } = post;
+      const hashes = hashesOf(post);
+      const idHash = hashes.id_hash;
       for (let waited = false; ; waited = true) {
         const now = clock.now();
         const row = await database
@@ -90,7 +131,12 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
           .where("sent_at", ">=", now - lifeMs)
           .executeTakeFirst();
         if (!row) {
-          if (await claim(idHash, now)) return send(idHash, work);
+          const attempt = seen === undefined ? null : await earlier(hashes, now);
+          if (attempt !== null && attempt !== seen) throw new PortalError("uncertain", { attempt });
+          if (await claim(hashes, now)) {
+            if (attempt !== null) await settleEarlier(hashes);
+            return send(idHash, work);
+          }
         } else if (row.state === states.answered) {
           const kept = seal.open(row.sealed, idHash) as { answer: A } | null;
           if (kept === null) throw new PortalError("uncertain");

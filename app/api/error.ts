@@ -22,6 +22,10 @@ export const unauthorizedMessage = "You are unauthorized to view this page";
 export const uncertainMessage =
   "The server did not confirm this, so it is not known whether it went through. Check before you try again.";
 
+/** Shown where this press did not send it: an earlier one had, without being confirmed. */
+const sentBeforeMessage =
+  "The same was sent before and the server did not confirm it, so it is not known whether it went through. Check before you send it again.";
+
 const messages: Readonly<Record<PortalErrorKind, string>> = {
   invalid: "Check the marked answers.",
   unauthenticated: "Please sign in again.",
@@ -81,7 +85,7 @@ export class PortalError extends Error {
     readonly kind: PortalErrorKind,
     detail: Detail = {},
   ) {
-    super(messageFor(kind, detail.serverMessage ?? ""), { cause: detail.cause });
+    super(messageFor(kind, detail), { cause: detail.cause });
     this.data = { message: this.message };
     this.init = { status: statuses[kind] };
     this.fields = detail.fields ?? {};
@@ -96,7 +100,8 @@ export class PortalError extends Error {
  * Picks the user-facing message. Access refusals use only the exact texts of the specification, and internal server
  * errors are never shown.
  */
-function messageFor(kind: PortalErrorKind, serverMessage: string): string {
+function messageFor(kind: PortalErrorKind, { serverMessage = "", attempt }: Detail): string {
+  if (kind === "uncertain" && attempt !== undefined) return sentBeforeMessage;
   if (kind === "unavailable" || kind === "uncertain") return messages[kind];
   if (kind === "forbidden") return /^You are unauthorized /.test(serverMessage) ? serverMessage : messages.forbidden;
   return serverMessage === "" ? messages[kind] : serverMessage;

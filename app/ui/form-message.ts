@@ -21,7 +21,7 @@ export type FormMessage = string | Doubt;
 export const isDoubt = (message: unknown): message is Doubt =>
   typeof message === "object" && message !== null && "look" in message;
 
-/** Attempt that a page with this message offers to repeat. */
-export const attemptIn = (message: unknown): number | undefined => (isDoubt(message) ? message.attempt : undefined);
+/** Attempt that a form with this message offers to repeat, as its field says it; "0" if none. */
+export const attemptIn = (message: unknown): string => String((isDoubt(message) && message.attempt) || 0);
 
 export const textOf = (message: FormMessage): string => (isDoubt(message) ? message.text : message);

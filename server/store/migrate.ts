@@ -71,6 +71,7 @@ import * as branchOfTheFirstVisit from "./migrations/0085-branch-of-the-first-vi
 import * as sentPosts from "./migrations/0086-sent-posts";
 import * as whoUndidImports from "./migrations/0087-who-undid-imports";
 import * as messagesOfLeavers from "./migrations/0088-messages-of-leavers";
+import * as samePosts from "./migrations/0089-same-posts";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -147,6 +148,7 @@ export const migrations = {
   "0086-sent-posts": sentPosts,
   "0087-who-undid-imports": whoUndidImports,
   "0088-messages-of-leavers": messagesOfLeavers,
+  "0089-same-posts": samePosts,
 };
 
 /**

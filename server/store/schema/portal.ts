@@ -63,6 +63,8 @@ interface ParkedPostTable {
 /** An unsafe call that a page sent to a back end without idempotency, by a keyed digest of the page's key and content. */
 interface SentPostTable {
   id_hash: string;
+  /** The same for equal posts of a visitor, whatever their keys. */
+  content_hash: string;
   /** Running, answered or doubtful (app/access/sent-posts.server.ts). */
   state: number;
   /** The answer; "" before it arrived. */

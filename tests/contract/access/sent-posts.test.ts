@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSeal } from "../../../app/access/seal.server";
-import { createSentPosts } from "../../../app/access/sent-posts.server";
+import { createSentPosts, type SentPost } from "../../../app/access/sent-posts.server";
+import { PortalError } from "../../../app/api/error";
 import type { Store } from "../../../server/store/store";
 import { failure } from "../../support/client";
 import { MovedClock } from "../../support/moved-clock";
@@ -51,5 +52,59 @@ eachEngine("posts that are sent once", (stores) => {
     expect(await press(attempt)).toEqual({ points: 40 });
     expect(await press()).toEqual({ points: 40 });
     expect(sent).toBe(1);
+  });
+
+  describe("of an uncertain outcome", () => {
+    const other = { ...post, key: "key-00000002" };
+    const lose = async () => {
+      sent += 1;
+      throw new PortalError("uncertain");
+    };
+    const pressAnew = (differing: Partial<SentPost>) => posts().once({ ...other, ...differing }, outOfTime, work);
+
+    beforeEach(async () => {
+      await failure(posts().once(post, outOfTime, lose));
+      expect(sent).toBe(1);
+      clock.advance(60_000);
+    });
+
+    test("a page loaded since sends the same only once it shows that it was sent before", async () => {
+      const { kind, attempt, message } = await failure(pressAnew({ seen: 0 }));
+      expect({ kind, message }).toEqual({ kind: "uncertain", message: expect.stringContaining("was sent before") });
+      expect(await failure(pressAnew({ seen: 1 }))).toMatchObject({ kind, attempt });
+      expect(sent).toBe(1);
+      expect(await pressAnew({ seen: attempt })).toEqual({ points: 40 });
+      expect(await pressAnew({ seen: attempt })).toEqual({ points: 40 });
+      expect(sent).toBe(2);
+    });
+
+    test("what was sent anew is no longer in doubt", async () => {
+      const { attempt } = await failure(pressAnew({ seen: 0 }));
+      await pressAnew({ seen: attempt });
+      await pressAnew({ key: "key-00000003", seen: 0 });
+      expect(sent).toBe(3);
+    });
+
+    test("a token of the page makes no difference", async () => {
+      const body = (csrf_token: string) => ({ ...post.body, csrf_token });
+      await failure(posts().once({ ...other, body: body("one") }, outOfTime, lose));
+      const again = { key: "key-00000003", body: body("two"), seen: 0 };
+      expect(await failure(pressAnew(again))).toMatchObject({ attempt: clock.now() });
+    });
+
+    test.each<[string, Partial<SentPost>]>([
+      ["something else", { body: { points: 41 }, seen: 0 }],
+      ["another visitor", { owner: "ben", seen: 0 }],
+      ["a form that could not show it", {}],
+    ])("does not hold %s", async (_what, differing) => {
+      await pressAnew(differing);
+      expect(sent).toBe(2);
+    });
+
+    test("is forgotten after ten minutes", async () => {
+      clock.advance(10 * 60_000);
+      await pressAnew({ seen: 0 });
+      expect(sent).toBe(2);
+    });
   });
 });

@@ -107,6 +107,26 @@ describe("from an older server", () => {
     expect(arrived).toHaveBeenCalledTimes(1);
   });
 
+  test("the same points from a page loaded anew are given once it has said that they were sent before", async () => {
+    const uid = await join("Lou", 100);
+    const route = await import("../../../app/features/customers/pages/adjust");
+    const params = { uid: `uid=${uid}` };
+    const page = { path: `/customers/profile/uid=${uid}/adjust`, params, route, submit: "Adjust balance" };
+    const typed = { direction: "give", userAdjustBalance: "40", comments: "Sorry" };
+    losingPosts("adjustCustomerBalance");
+    await postOver(admin, page, await shownTo(admin, page), typed);
+    vi.restoreAllMocks();
+    const arrived = countingPosts("adjustCustomerBalance");
+    const told = await postOver(admin, page, await shownTo(admin, page), typed);
+    expect(told).toMatchObject(uncertain(`/customers/profile/uid=${uid}`, { repopulateFields: typed }));
+    expect(arrived).not.toHaveBeenCalled();
+    const { data } = told as { readonly data: object };
+    const saved = await postOver(admin, page, await shownTo(admin, page, data), typed);
+    expect(readAct(saved)).toMatchObject({ status: 303 });
+    expect(arrived).toHaveBeenCalledTimes(1);
+    expect(await pointsOf(uid)).toBe(180);
+  });
+
   test("a balance is transferred once", async () => {
     const [from, to] = [await join("From", 40), await join("To", 5)];
     const arrived = losingPosts("TransferUserBalance");
