@@ -72,6 +72,7 @@ import * as sentPosts from "./migrations/0086-sent-posts";
 import * as whoUndidImports from "./migrations/0087-who-undid-imports";
 import * as messagesOfLeavers from "./migrations/0088-messages-of-leavers";
 import * as samePosts from "./migrations/0089-same-posts";
+import * as sumsOfPurchases from "./migrations/0090-sums-of-purchases";
 import type { Database } from "./schema";
 
 /** All migrations, in order. A released migration never changes. */
@@ -149,6 +150,7 @@ export const migrations = {
   "0087-who-undid-imports": whoUndidImports,
   "0088-messages-of-leavers": messagesOfLeavers,
   "0089-same-posts": samePosts,
+  "0090-sums-of-purchases": sumsOfPurchases,
 };
 
 /**

@@ -104,6 +104,10 @@ export async function withRoom<T>(db: Kysely<Database>, work: (db: Kysely<Databa
   return work(db);
 }
 
+/** A text with its plain letters in upper case: all that SQLite knows, and many times as fast on PostgreSQL. */
+export const plainUpper = <T>(db: Kysely<T>, text: RawBuilder<unknown>): RawBuilder<string> =>
+  engineOf(db) === "postgres" ? sql`upper(${text} collate "C")` : sql`upper(${text})`;
+
 /** Whether a text begins with one of `beginnings`; computes the text as rarely as the engine allows. */
 export function beginsWithOneOf<T>(
   db: Kysely<T>,

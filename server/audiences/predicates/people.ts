@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { postalBeginnings, segmentIds } from "../../contract/audiences/filters/people";
 import { segments } from "../../contract/dashboard/words";
 import { branchOf, isOneOf, segmentOf, tierOf, visitedAt, wasSeen, wearers } from "../../customers/predicates";
-import { beginsWithOneOf } from "../../store/words";
-import { type Building, type Condition, type Days, fromDates, instantsOf, type PredicatesOf } from "../asking";
+import { beginsWithOneOf, plainUpper } from "../../store/words";
+import { type Building, type Condition, type Days, type Db, fromDates, instantsOf, type PredicatesOf } from "../asking";
 
 const firstVisitedBranch = sql.ref<number>("customers.first_visit_branch_id");
 
-/** Upper case, without spaces. */
-const postalCode = sql<string>`replace(upper(${sql.ref("customers.postal_code")}), ' ', '')`;
+/** Plain letters in upper case, without spaces. */
+const postalCode = (db: Db) => sql<string>`replace(${plainUpper(db, sql.ref("customers.postal_code"))}, ' ', '')`;
 
 /** Matches customers whose first visit ever was in a range of days and, where given, at one of the branches. */
 export function firstSeen({ customer, timeZone }: Building, days: Days, branches: readonly number[] = []): Condition {
@@ -30,7 +30,7 @@ export const peoplePredicates: PredicatesOf<
   | "tag"
 > = {
   everybody: () => sql`1 = 1`,
-  postalCode: ({ db }, { postalCode: typed }) => beginsWithOneOf(db, postalCode, postalBeginnings(typed)),
+  postalCode: ({ db }, { postalCode: typed }) => beginsWithOneOf(db, postalCode(db), postalBeginnings(typed)),
   language: (_, { customerLanguagesId }) => isOneOf(sql.ref<number>("customers.language_id"), customerLanguagesId),
   specificCustomers: (_, { specificCustomersList }) => isOneOf(sql.ref<number>("customers.id"), specificCustomersList),
   joined: ({ customer }, { registeredCustomersBetwFirst, registeredCustomersBetwLast }) => {
