@@ -63,6 +63,7 @@ export function createSentPosts(database: PortalDatabase, seal: Seal, clock: Clo
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
   };
+
   /** When an earlier page sent the same, if its outcome is not known. */
   async function earlier({ content_hash }: Hashes, now: number): Promise<number | null> {
     const { last } = await database
