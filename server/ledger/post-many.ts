@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { locked } from "../store/words";
+import { isAmong, locked } from "../store/words";
 import { expiryOf, expiryRules } from "./expiry-rules";
 import { addToDays, holdBooks } from "./figures";
 import { neverExpires } from "./first-lots";
@@ -107,7 +107,7 @@ const enterTransactions = (db: Db, { businessId, ids, day, now, points, batchId,
           row.val(now).as("created_at"),
         ])
         .where("business_id", "=", businessId)
-        .where("id", "in", [...ids])
+        .where(isAmong(db, sql.ref("id"), ids))
         .orderBy("id"),
     )
     .execute();

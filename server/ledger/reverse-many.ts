@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { isAmong } from "../store/words";
 import { holdBooks } from "./figures";
 import { countHeld } from "./held";
 import { countMany, entryColumns, lastId, movePoints, transactionColumns } from "./post-many";
@@ -169,7 +170,7 @@ const enterTransactions = (db: Db, { businessId, day, now, points, ids, clerkUse
           row.val(now).as("created_at"),
         ])
         .where("given.business_id", "=", businessId)
-        .where("given.id", "in", [...ids])
+        .where(isAmong(db, sql.ref("given.id"), ids))
         .orderBy("given.id"),
     )
     .execute();

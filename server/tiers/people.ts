@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../store/schema";
+import { isAmong } from "../store/words";
 import { type Cycle, cycleOn } from "./calendar";
 import { figuresOf, noFigures } from "./figures";
 import type { Rules } from "./rules";
@@ -97,7 +98,7 @@ export async function candidatesAmong(
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const rows = await candidates(db, businessId, told.today)
-    .where("customers.id", "in", [...ids])
+    .where(isAmong(db, sql.ref("customers.id"), ids))
     .execute();
   return rows.map((row) => asCandidate(row, told));
 }

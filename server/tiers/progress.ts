@@ -1,10 +1,11 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Words } from "../business/money-and-points";
 import type { TierProgress } from "../contract/tiers/calls";
 import type { Measure } from "../contract/tiers/words";
 import { addDays, dateFromDay, dayOf } from "../store/day";
 import { oncePerPage } from "../store/once-per-page";
 import type { Database } from "../store/schema";
+import { isAmong } from "../store/words";
 import { cycleOn } from "./calendar";
 import { figuresOf, noFigures } from "./figures";
 import { candidatesAmong } from "./people";
@@ -92,7 +93,7 @@ export async function pointsToNext(
     .selectFrom("customers")
     .select(["id", "tier_id", "created_day"])
     .where("business_id", "=", businessId)
-    .where("id", "in", [...ids])
+    .where(isAmong(db, sql.ref("id"), ids))
     .where("left_at", "is", null)
     .execute();
   const { rules, ladder } = await schemeOf(db, businessId, now);

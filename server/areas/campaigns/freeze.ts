@@ -7,7 +7,7 @@ import { hasConsented, unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
 import { insertMany, insertUnless } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
-import { withRoom } from "../../store/words";
+import { isAmong, withRoom } from "../../store/words";
 import { askingFor } from "./audience";
 import { asksForConsent } from "./consent";
 import { type CampaignRecord, channelsOf } from "./find";
@@ -105,7 +105,7 @@ export const leaveSettled = (
     .deleteFrom("campaign_people")
     .where("campaign_id", "=", campaignId)
     .where((row) => row(row.refTuple("seen_at", "customer_id"), ">=", row.tuple(last.seen_at, last.customer_id)))
-    .where(sql<number>`+${sql.ref("customer_id")}`, "in", [...ids]);
+    .where(isAmong(db, sql`+${sql.ref("customer_id")}`, ids));
 
 async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: readonly number[]): Promise<void> {
   const { id } = campaign;
@@ -185,7 +185,7 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
       "customers.phone",
       unreachedBy(channel, senders).as("reason"),
     ])
-    .where("customers.id", "in", [...ids])
+    .where(isAmong(db, sql.ref("customers.id"), ids))
     .execute();
   const of = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
