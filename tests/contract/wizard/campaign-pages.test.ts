@@ -111,8 +111,9 @@ describe("the count of what is typed", () => {
     const people = await wizard.admin.on(filters, { ...points("400"), [pressButton]: "people" });
     expect(people).toBe(at("audienceData", "p2"));
     const page = await import("../../../app/features/campaigns/pages/recipients");
-    const { list } = await wizard.admin.visit(page, people, { action: segment("p2") });
+    const { list, back } = await wizard.admin.visit(page, people, { action: segment("p2") });
     expect(list.lines.map(({ title }) => title)).toEqual(["ann"]);
+    expect(back).toEqual({ to: at("filters", "p2"), label: "Filters" });
     const naming = await wizard.admin.on(filters, { ...points("40"), [pressButton]: "keep" });
     const keep = await import("../../../app/features/campaigns/pages/audience");
     await wizard.admin.postTo(keep, naming, { audienceId: "new" }, { name: "Forty" });
@@ -121,15 +122,17 @@ describe("the count of what is typed", () => {
   });
 
   test("a copy's people are found by its draft's key alone", async () => {
+    const page = await import("../../../app/features/campaigns/pages/recipients");
     let last = await wizard.admin.on(at("delivery", "p3"), { ...delivery, campaign_name: "Copied from" });
     for (const step of [{ who: "everybody", dormantsToo: "1" }, { offers: [] }, email])
       last = await wizard.admin.on(last, step);
+    const { back } = await wizard.admin.visit(page, at("audienceData", "p3"), { action: segment("p3") });
+    expect(back).toEqual({ to: at("audience", "p3"), label: "Audience" });
     await startShown(wizard.admin, last);
     const { id } = await db().selectFrom("campaigns").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const copy = (step: string) => `${at(step, "p4")}?copy=${id}`;
     await wizard.admin.on(copy("audience"), { who: "filters", dormantsToo: "1" });
     const people = await wizard.admin.on(copy("filters"), { ...points("400"), [pressButton]: "people" });
-    const page = await import("../../../app/features/campaigns/pages/recipients");
     for (const address of [people, at("audienceData", "p4")]) {
       const { list, sentence } = await wizard.admin.visit(page, address, { action: segment("p4") });
       expect(sentence).toBe("Customers with more than 400 points");

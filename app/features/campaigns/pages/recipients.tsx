@@ -21,7 +21,7 @@ export default function People() {
       title="Audience"
       label="Customers in the audience"
       description={sentence ?? "The filters cannot be read yet. Complete them first."}
-      back={{ to: back, label: "Filters" }}
+      back={back}
       above={
         <>
           {why === "unloaded" ? <WhyUnloaded /> : why ? <WhyCard {...why} /> : null}

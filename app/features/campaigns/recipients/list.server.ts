@@ -30,8 +30,10 @@ export async function recipientsPage(args: AccessArgs) {
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
   const { access, facts, answers, href } = await campaignDraft.read(args, "filters");
+  const isFiltered = answers.who === "filters";
   return {
-    ...{ access, facts, href, action },
+    ...{ access, facts, action },
+    back: isFiltered ? { to: href("filters"), label: "Filters" } : { to: href("audience"), label: "Audience" },
     // Incomplete filters select no customers, not all.
     body: targetsIn(answers, facts),
     audience: audienceIn(answers, facts),
@@ -54,7 +56,7 @@ const listAt = (path: string, isWhole: boolean) =>
 /** Loads the customers in a draft's audience, and why one customer is or is not in it. */
 export async function loadPeople(args: LoaderFunctionArgs) {
   await requireAccess(args, "marketing-meant");
-  const { access, facts, href, action, body, audience, sentence } = await recipientsPage(args);
+  const { access, facts, back, action, body, audience, sentence } = await recipientsPage(args);
   const { api, session } = access;
   const { searchParams } = new URL(args.request.url);
   const list = await loadList(searchParams, {
@@ -73,7 +75,7 @@ export async function loadPeople(args: LoaderFunctionArgs) {
     list,
     action,
     sentence: sentence || null,
-    back: href("filters"),
+    back,
     canTellWhy: knows(session, whyTargeted),
     why: audience && body ? await whyInUrl(access, searchParams, { audience, body, facts }) : null,
     sought: await soughtIn(access, searchParams),
