@@ -34,7 +34,7 @@ export interface FieldDisplay {
   /** Choice that ends with "between", and the upper end that is asked only for it (sections.css). */
   readonly range?: "choice" | "upper";
   /** Left out of the summary, because another line covers it or it is not asked. */
-  readonly untold?: true;
+  readonly unlisted?: true;
 }
 
 interface DeclaredFieldProps {

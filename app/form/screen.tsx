@@ -192,9 +192,9 @@ export const linesOf = <F extends Fields>(
   facts: WordFacts,
 ): Line[] =>
   sections.flatMap(({ fields: displays, tells }) => {
-    const lines = Object.entries(displays).flatMap(([name, { label, term = label, names, untold }]): Line[] => {
+    const lines = Object.entries(displays).flatMap(([name, { label, term = label, names, unlisted }]): Line[] => {
       const field = fields[name];
-      if (untold || !field) return [];
+      if (unlisted || !field) return [];
       if (field.type !== "picture") return [[term, inWords(field, answers[name], facts, names)]];
       const shown = answers[`${name}_large`];
       return [[term, answers[name] ? yesOrNo(true) : "None", typeof shown === "string" ? shown : undefined]];

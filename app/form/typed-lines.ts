@@ -38,7 +38,7 @@ export const typedSections = <F extends Fields, Props extends ScreenProps>(
     title: typeof title === "string" ? title : title(props),
     lines: Object.entries(displays).flatMap(([name, { label, term = label, ...how }]) => {
       const field = fields[name];
-      if (!field || how.untold) return [];
+      if (!field || how.unlisted) return [];
       const isPicture = field.type === "picture";
       const raw = textOf(values[nameOf(name)]);
       const names = namesIn({ label, ...how, ...how.more?.(props) });

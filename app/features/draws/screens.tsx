@@ -81,7 +81,9 @@ const ruleOf = <A extends Partial<Record<ConditionName, FieldDisplay>>>(
   title: typeWords[kind].label,
   description,
   when: ({ answers }: DrawProps) => (answers.draw_rules_fk ?? drawTypes.signUp) === kind,
-  fields: Object.fromEntries(Object.entries(fields).map(([name, display]) => [name, { ...display, untold: true }])) as {
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, display]) => [name, { ...display, unlisted: true }]),
+  ) as {
     readonly [N in keyof A]: FieldDisplay;
   },
 });

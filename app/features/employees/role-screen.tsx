@@ -3,7 +3,7 @@ import { type ScreenProps, screen } from "~/form/screen";
 import { role } from "../../../server/contract/employees/fields";
 import { PermissionBoxes } from "./matrix";
 
-const words = { name: { label: "Name" }, permissions: { label: "Permissions", untold: true } } as const;
+const words = { name: { label: "Name" }, permissions: { label: "Permissions", unlisted: true } } as const;
 
 export const roleScreen = screen<ScreenProps>()(role, [
   {

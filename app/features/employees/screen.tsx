@@ -102,8 +102,8 @@ export const employeeScreen = screen<EmployeeScreenProps>()(employee, [
   },
   {
     title: "Sign-in",
-    fields: { username: { label: "Username" }, password: { label: "Password", untold: true } },
+    fields: { username: { label: "Username" }, password: { label: "Password", unlisted: true } },
     Fields: SignIn,
   },
-  { title: "PIN", fields: { pin: { label: "PIN", untold: true } }, Fields: Pin },
+  { title: "PIN", fields: { pin: { label: "PIN", unlisted: true } }, Fields: Pin },
 ]);

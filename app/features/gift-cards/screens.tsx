@@ -35,7 +35,10 @@ export const conditionsScreen = screen<Props>()(conditions, [
   },
   {
     title: "Dates",
-    fields: { date_range: { label: "On sale", untold: true }, never_expires: { label: "Never expires", untold: true } },
+    fields: {
+      date_range: { label: "On sale", unlisted: true },
+      never_expires: { label: "Never expires", unlisted: true },
+    },
     Fields: () => <DatesCard names={giftCardNames} />,
     tells: ({ answers, facts }: Told) => [
       ["Price", formatMoney(priceOf(answers), facts.currency)],

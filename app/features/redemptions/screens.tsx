@@ -49,7 +49,7 @@ export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAn
 
 /** The worth of a redemption, in the fields that its type asks for; the summary has a line of its own for it. */
 const worth = (name: "amount_value" | "discount_percent") =>
-  ({ needed: true, untold: true, when: ({ answers }: Props) => asksFor(name, answers) }) as const;
+  ({ needed: true, unlisted: true, when: ({ answers }: Props) => asksFor(name, answers) }) as const;
 
 export const descriptionScreen = screen<Props>()(description, [
   {
@@ -66,7 +66,7 @@ export const descriptionScreen = screen<Props>()(description, [
       cash_value: { label: "Cash value", hint: "For legal notices" },
       shipping_flag: {
         label: "Free delivery as well",
-        untold: true,
+        unlisted: true,
         when: ({ answers, facts, values }: Props) =>
           asksFor("shipping_flag", answers) && (hasShop(facts) || textOf(values.shipping_flag) === "1"),
       },
@@ -128,7 +128,7 @@ export const conditionsScreen = screen<Props>()(conditionsAsked, [
   {
     title: "Gift card",
     when: ({ answers }: Props) => answers.offer_type_fk === rewardTypes.cashBack,
-    fields: { convert_gift_card_flag: { label: "Customers can turn it into a gift card", untold: true } },
+    fields: { convert_gift_card_flag: { label: "Customers can turn it into a gift card", unlisted: true } },
     tells: ({ answers }: Told) => [
       ["Gift card", answers.offer_type_fk === rewardTypes.cashBack ? yesOrNo(answers.convert_gift_card_flag) : ""],
     ],

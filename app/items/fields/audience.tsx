@@ -15,7 +15,7 @@ const kinds: Readonly<Record<number, { readonly hint: string; readonly icon: Ico
 };
 
 type Asked<N extends string> = {
-  readonly [K in N]: { readonly label: string; readonly names?: typeof audienceNames; readonly untold?: true };
+  readonly [K in N]: { readonly label: string; readonly names?: typeof audienceNames; readonly unlisted?: true };
 };
 type Chosen<A extends string, T extends string> = { readonly [K in A]?: number | undefined } & {
   readonly [K in T]?: readonly number[] | undefined;
@@ -75,7 +75,7 @@ export const audienceSection = <const A extends string, const T extends string, 
   title: "Customers",
   fields: {
     [audience]: { label: "For", names: audienceNames },
-    [tiers]: { label: "Tiers", untold: true },
+    [tiers]: { label: "Tiers", unlisted: true },
     ...(box && { [box.name]: { label: box.label } }),
   } as Asked<A | T | NoInfer<B>>,
   tells: ({ answers, facts, lines: [kind, ...others] }: Told<A, T>) => [

@@ -20,7 +20,7 @@ interface BranchesFieldProps {
 
 const label = "Branches";
 
-type Names<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } };
+type Names<N extends string> = { readonly [K in N]: { readonly label: string; readonly unlisted: true } };
 type Chosen<N extends string> = { readonly [K in N]?: readonly number[] | undefined };
 
 interface More extends Partial<Omit<BranchesFieldProps, "name" | "facts">> {
@@ -45,7 +45,7 @@ export const branchesSection = <const N extends string, Props extends Pick<Branc
   more: (props: Props) => More = () => ({}),
 ) => ({
   title: label,
-  fields: { [name]: { label, untold: true } } as Names<N>,
+  fields: { [name]: { label, unlisted: true } } as Names<N>,
   tells: ({ answers, facts }: { answers: Chosen<N>; facts: Pick<BusinessFacts, "branches"> }) => [
     [label, branchesChosen(answers[name], facts)] as const,
   ],

@@ -33,7 +33,7 @@ export const DatesCard = ({ names: { start, end, never }, children, whileNever }
   </Card>
 );
 
-type Untold<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } };
+type Unlisted<N extends string> = { readonly [K in N]: { readonly label: string; readonly unlisted: true } };
 
 interface Parts<Props> {
   readonly Above?: ComponentType<Props>;
@@ -63,10 +63,10 @@ const linesOf =
 export const datesSection = <const N extends DayNames, Props extends object>(names: N, parts: Parts<Props> = {}) => ({
   title: "Dates",
   fields: {
-    [names.start]: { label: "Start date", untold: true },
-    [names.end]: { label: "End date", untold: true },
-    [names.never]: { label: "Never expires", untold: true },
-  } as Untold<N[keyof DayNames]>,
+    [names.start]: { label: "Start date", unlisted: true },
+    [names.end]: { label: "End date", unlisted: true },
+    [names.never]: { label: "Never expires", unlisted: true },
+  } as Unlisted<N[keyof DayNames]>,
   Fields: fieldsOf(names, parts),
   tells: linesOf(names),
 });

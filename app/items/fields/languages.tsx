@@ -70,10 +70,10 @@ const switchedBy =
 /** Screen section for languages beside the mandatory ones, which are asked for only if `box` is ticked. */
 export const switchedLanguagesSection = <const N extends string>(box: N, label: string) => ({
   title,
-  fields: { [box]: { label, untold: true }, language: { label: title } } as Switched<N>,
+  fields: { [box]: { label, unlisted: true }, language: { label: title } } as Switched<N>,
   Fields: switchedBy(box, label),
 });
 
-type Switched<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } } & {
+type Switched<N extends string> = { readonly [K in N]: { readonly label: string; readonly unlisted: true } } & {
   readonly language: { readonly label: string };
 };

@@ -23,7 +23,7 @@ import { frequencyName, weekdays } from "../words";
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
 type Told = SummaryInput<Props>;
 
-const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
+const frequency = { label: "Customers can use the offer", radio: true, unlisted: true } as const;
 
 /** Days and times have their own summary line. */
 export const conditionsScreen = screen<Props>()(conditions, [
@@ -32,8 +32,8 @@ export const conditionsScreen = screen<Props>()(conditions, [
     title: "Frequency",
     fields: {
       frequency_type: frequency,
-      days_of_week: { label: "Days", untold: true },
-      time_range: { label: "Times", untold: true },
+      days_of_week: { label: "Days", unlisted: true },
+      time_range: { label: "Times", unlisted: true },
     },
     Fields: Frequency,
     tells: ({ answers }: Told) => [
