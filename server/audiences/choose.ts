@@ -33,6 +33,7 @@ interface Built {
   readonly at: Asked;
   /** Joins conditions with the audience's operator. */
   joined(conditions: readonly Condition[]): Condition;
+  readonly sets: Sets;
   /** Excludes dormant customers and customers whom earlier campaigns reached, where the audience says so. */
   readonly stays: Condition;
 }
@@ -71,7 +72,7 @@ async function build(
   return {
     people: ownBranch === null ? people : people.where(isOneOf(branchOf, [ownBranch])),
     asked,
-    at: building,
+    ...{ at: building, sets },
     joined: (conditions) => {
       if (conditions.length === 0) return everybody;
       return isJoinedByAnd(audience) ? customer.and([...conditions]) : customer.or([...conditions]);
@@ -133,23 +134,32 @@ export async function counting(
   now: number,
   further: Readonly<Record<string, Condition>> = {},
 ) {
-  const { people, asked, joined, stays } = await build(asking, audience, now);
+  const { people, asked, joined, stays, sets } = await build(asking, audience, now);
   const { db } = asking;
-  // Evaluates each condition once per customer; the outer query adds up the customers for whom the same ones hold.
+  // Evaluates each condition once per customer, or what it takes from sets once per combination of those; the outer query
+  // adds up the customers for whom the same ones hold.
+  const inFound = (name: string) => sql<SqlBool>`${sql.ref(`found.${name}`)}`;
+  const told = [...conditionsOf(asked), stays].map((condition, place) =>
+    sets.decide(condition)
+      ? { met: condition, keys: [] }
+      : { met: inFound(`met_${place}`), keys: [holds(condition).as(`met_${place}`)] },
+  );
+  const keys = [...sets.columns.map((name) => inFound(name).as(name)), ...told.flatMap((one) => one.keys)];
+  const met = told.map((one): Condition => one.met);
   const each = people
-    .select([holds(stays).as("stays"), ...asked.map(({ condition }, place) => holds(condition).as(`met_${place}`))])
+    .select(keys)
     .select(countWhere(db, everybody).as("customers"))
     .select(Object.entries(further).map(([name, condition]) => countWhere(db, condition).as(`is_${name}`)));
-  const met = asked.map((_, place): Condition => sql<SqlBool>`${sql.ref(`each.met_${place}`)}`);
-  const meant = customer.and([joined(met), sql<SqlBool>`${sql.ref("each.stays")}`]);
+  const [filtersMet, staying] = [met.slice(0, -1), met.slice(-1)];
+  const meant = customer.and([joined(filtersMet), ...staying]);
   const sumOf = (name: string, condition: Condition) =>
-    sql<number | null>`sum(case when ${condition} then ${sql.ref(`each.${name}`)} else 0 end)`;
+    sql<number | null>`sum(case when ${condition} then ${inFound(name)} else 0 end)`;
   const query = db
-    .selectFrom(countedBy(db, each, 1 + asked.length).as("each"))
+    .selectFrom(countedBy(db, each, keys.length).as("found"))
     .select([
       sumOf("customers", meant).as("count"),
-      ...met.map((condition, place) => sumOf("customers", condition).as(`alone_${place}`)),
-      ...met.map((_, place) => sumOf("customers", joined(met.slice(0, place + 1))).as(`after_${place}`)),
+      ...filtersMet.map((condition, place) => sumOf("customers", condition).as(`alone_${place}`)),
+      ...filtersMet.map((_, place) => sumOf("customers", joined(met.slice(0, place + 1))).as(`after_${place}`)),
       ...Object.keys(further).map((name) => sumOf(`is_${name}`, meant).as(`among_${name}`)),
     ]);
   return { asked, query };

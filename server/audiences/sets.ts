@@ -24,12 +24,22 @@ export class Sets {
     return sql`coalesce(${sql.ref(`found.${wordName(word)}`)}, 0) & ${sql.lit(bit)} <> 0`;
   };
 
+  /** The columns of `customers()`, each as `found.` and its name, that hold the bits. */
+  get columns(): string[] {
+    return Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => wordName(word));
+  }
+
+  /** Whether nothing but sets decides a condition, so that it can be told from `columns` alone. */
+  decide(condition: Condition): boolean {
+    return ofSetsAlone.test(sql`${condition}`.compile(this.db.withoutPlugins()).sql);
+  }
+
   /**
    * The customers, joined with all sets as one union, a bit for each: each set is read once, and one lookup per customer
    * finds every set with that customer.
    */
   customers(): People {
-    const words = Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => word);
+    const words = this.columns.map((_, word) => word);
     const [first, ...others] = this.#found.map((ids, at) => {
       const place = placeOf(at);
       const bitIn = (word: number) => sql.lit(word === place.word ? place.bit : 0).as(wordName(word));
@@ -71,5 +81,6 @@ export class Sets {
 
 /** Bits of a positive four-byte integer. */
 const bitsAWord = 31;
+const ofSetsAlone = /^(?:coalesce\("found"\."sets_\d+", 0\) & \d+ <> 0|not|and|or|true|[\s()])+$/;
 const placeOf = (at: number) => ({ word: Math.floor(at / bitsAWord), bit: 2 ** (at % bitsAWord) });
 const wordName = (word: number) => `sets_${word}`;

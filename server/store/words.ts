@@ -70,6 +70,7 @@ export function countedBy<DB, TB extends keyof DB, O>(
   values: number,
 ): SelectQueryBuilder<DB, TB, O> {
   if (engineOf(db) === "sqlite") return query.limit(sql.lit(-1));
+  if (values === 0) return query;
   return query.groupBy(Array.from({ length: values }, (_, place) => sql`${sql.lit(place + 1)}`));
 }
 
