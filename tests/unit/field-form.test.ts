@@ -152,7 +152,7 @@ test("a screen has every field of its group and no other", () => {
   const two = group({ title: text(20), open: yesNo() });
   const whole = screen()(two, [
     { title: "Words", fields: { title: { label: "What it is called", term: "Title" } } },
-    { title: "State", fields: { open: { label: "Open", untold: true } } },
+    { title: "State", fields: { open: { label: "Open", unlisted: true } } },
   ]);
   expect(linesOf(whole, { title: "Lamp", open: true }, facts)).toEqual([["Title", "Lamp"]]);
   // @ts-expect-error: `open` is in no section
