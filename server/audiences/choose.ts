@@ -72,7 +72,8 @@ async function build(
   return {
     people: ownBranch === null ? people : people.where(isOneOf(branchOf, [ownBranch])),
     asked,
-    ...{ at: building, sets },
+    at: building,
+    sets,
     joined: (conditions) => {
       if (conditions.length === 0) return everybody;
       return isJoinedByAnd(audience) ? customer.and([...conditions]) : customer.or([...conditions]);
@@ -136,30 +137,29 @@ export async function counting(
 ) {
   const { people, asked, joined, stays, sets } = await build(asking, audience, now);
   const { db } = asking;
-  // Evaluates each condition once per customer, or what it takes from sets once per combination of those; the outer query
-  // adds up the customers for whom the same ones hold.
-  const inFound = (name: string) => sql<SqlBool>`${sql.ref(`found.${name}`)}`;
-  const told = [...conditionsOf(asked), stays].map((condition, place) =>
-    sets.decide(condition)
-      ? { met: condition, keys: [] }
-      : { met: inFound(`met_${place}`), keys: [holds(condition).as(`met_${place}`)] },
-  );
-  const keys = [...sets.columns.map((name) => inFound(name).as(name)), ...told.flatMap((one) => one.keys)];
-  const met = told.map((one): Condition => one.met);
+  // Groups the customers by their sets, and by each condition that sets alone do not decide, evaluated once per customer;
+  // the outer query adds up the groups in which the conditions hold.
+  const inFound = <T>(name: string) => sql.ref<T>(`found.${name}`);
+  const keys = sets.columns.map((name) => inFound(name).as(name));
+  const byGroup = (name: string, condition: Condition): Condition => {
+    if (sets.decide(condition)) return condition;
+    keys.push(holds(condition).as(name));
+    return inFound(name);
+  };
+  const met = asked.map(({ condition }, place) => byGroup(`met_${place}`, condition));
+  const meant = customer.and([joined(met), byGroup("stays", stays)]);
   const each = people
     .select(keys)
     .select(countWhere(db, everybody).as("customers"))
     .select(Object.entries(further).map(([name, condition]) => countWhere(db, condition).as(`is_${name}`)));
-  const [filtersMet, staying] = [met.slice(0, -1), met.slice(-1)];
-  const meant = customer.and([joined(filtersMet), ...staying]);
   const sumOf = (name: string, condition: Condition) =>
     sql<number | null>`sum(case when ${condition} then ${inFound(name)} else 0 end)`;
   const query = db
     .selectFrom(countedBy(db, each, keys.length).as("found"))
     .select([
       sumOf("customers", meant).as("count"),
-      ...filtersMet.map((condition, place) => sumOf("customers", condition).as(`alone_${place}`)),
-      ...filtersMet.map((_, place) => sumOf("customers", joined(met.slice(0, place + 1))).as(`after_${place}`)),
+      ...met.map((condition, place) => sumOf("customers", condition).as(`alone_${place}`)),
+      ...met.map((_, place) => sumOf("customers", joined(met.slice(0, place + 1))).as(`after_${place}`)),
       ...Object.keys(further).map((name) => sumOf(`is_${name}`, meant).as(`among_${name}`)),
     ]);
   return { asked, query };

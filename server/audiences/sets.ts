@@ -21,12 +21,16 @@ export class Sets {
     if (looksUpSets(this.db)) return customer("customers.id", "in", ids);
     const { word, bit } = placeOf(this.#found.length);
     this.#found.push(ids);
-    return sql`coalesce(${sql.ref(`found.${wordName(word)}`)}, 0) & ${sql.lit(bit)} <> 0`;
+    return hasBit(wordName(word), bit);
   };
+
+  get #words(): number[] {
+    return Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => word);
+  }
 
   /** The columns of `customers()`, each as `found.` and its name, that hold the bits. */
   get columns(): string[] {
-    return Array.from({ length: Math.ceil(this.#found.length / bitsAWord) }, (_, word) => wordName(word));
+    return this.#words.map(wordName);
   }
 
   /** Whether nothing but sets decides a condition, so that it can be told from `columns` alone. */
@@ -39,7 +43,7 @@ export class Sets {
    * finds every set with that customer.
    */
   customers(): People {
-    const words = this.columns.map((_, word) => word);
+    const words = this.#words;
     const [first, ...others] = this.#found.map((ids, at) => {
       const place = placeOf(at);
       const bitIn = (word: number) => sql.lit(word === place.word ? place.bit : 0).as(wordName(word));
@@ -81,6 +85,9 @@ export class Sets {
 
 /** Bits of a positive four-byte integer. */
 const bitsAWord = 31;
-const ofSetsAlone = /^(?:coalesce\("found"\."sets_\d+", 0\) & \d+ <> 0|not|and|or|true|[\s()])+$/;
 const placeOf = (at: number) => ({ word: Math.floor(at / bitsAWord), bit: 2 ** (at % bitsAWord) });
 const wordName = (word: number) => `sets_${word}`;
+const hasBit = (word: string, bit: number): Condition =>
+  sql`coalesce(${sql.ref(`found.${word}`)}, 0) & ${sql.lit(bit)} <> 0`;
+/** The SQL of conditions that hold nothing but those of `hasBit`. */
+const ofSetsAlone = /^(?:coalesce\("found"\."sets_\d+", 0\) & \d+ <> 0|not|and|or|true|[\s()])+$/;

@@ -107,7 +107,7 @@ const enterTransactions = (db: Db, { businessId, ids, day, now, points, batchId,
           row.val(now).as("created_at"),
         ])
         .where("business_id", "=", businessId)
-        .where(isAmong(db, sql.ref("id"), ids))
+        .where(isAmong(db, "id", ids))
         .orderBy("id"),
     )
     .execute();

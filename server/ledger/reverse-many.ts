@@ -170,7 +170,7 @@ const enterTransactions = (db: Db, { businessId, day, now, points, ids, clerkUse
           row.val(now).as("created_at"),
         ])
         .where("given.business_id", "=", businessId)
-        .where(isAmong(db, sql.ref("given.id"), ids))
+        .where(isAmong(db, "given.id", ids))
         .orderBy("given.id"),
     )
     .execute();

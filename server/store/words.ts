@@ -84,10 +84,16 @@ export const countWhere = <T>(db: Kysely<T>, condition: Expression<SqlBool>): Ra
  * Whether a column holds one of many ids. PostgreSQL gets them as one array, because the query builder takes longer to
  * bind a thousand parameters than the engine takes to look them up.
  */
-export const isAmong = <T>(db: Kysely<T>, column: RawBuilder<number>, ids: readonly number[]): Expression<SqlBool> =>
-  engineOf(db) === "postgres"
-    ? sql<SqlBool>`${column} = any(cast(${[...ids]} as bigint[]))`
-    : expressionBuilder<Database>()(column, "in", [...ids]);
+export function isAmong<T>(
+  db: Kysely<T>,
+  column: string | RawBuilder<unknown>,
+  ids: readonly number[],
+): Expression<SqlBool> {
+  const value = typeof column === "string" ? sql.ref(column) : column;
+  return engineOf(db) === "postgres"
+    ? sql<SqlBool>`${value} = any(cast(${[...ids]} as bigint[]))`
+    : expressionBuilder<Database>()(value, "in", [...ids]);
+}
 
 const helpers = "max_parallel_workers_per_gather";
 

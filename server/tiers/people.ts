@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { isAmong } from "../store/words";
 import { type Cycle, cycleOn } from "./calendar";
@@ -98,7 +98,7 @@ export async function candidatesAmong(
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const rows = await candidates(db, businessId, told.today)
-    .where(isAmong(db, sql.ref("customers.id"), ids))
+    .where(isAmong(db, "customers.id", ids))
     .execute();
   return rows.map((row) => asCandidate(row, told));
 }

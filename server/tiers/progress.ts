@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Words } from "../business/money-and-points";
 import type { TierProgress } from "../contract/tiers/calls";
 import type { Measure } from "../contract/tiers/words";
@@ -93,7 +93,7 @@ export async function pointsToNext(
     .selectFrom("customers")
     .select(["id", "tier_id", "created_day"])
     .where("business_id", "=", businessId)
-    .where(isAmong(db, sql.ref("id"), ids))
+    .where(isAmong(db, "id", ids))
     .where("left_at", "is", null)
     .execute();
   const { rules, ladder } = await schemeOf(db, businessId, now);

@@ -185,7 +185,7 @@ async function reached(db: Db, channel: Channel, ids: readonly number[]): Promis
       "customers.phone",
       unreachedBy(channel, senders).as("reason"),
     ])
-    .where(isAmong(db, sql.ref("customers.id"), ids))
+    .where(isAmong(db, "customers.id", ids))
     .execute();
   const of = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

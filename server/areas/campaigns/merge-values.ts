@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { SelectedOffer } from "../../contract/campaigns/fields";
 import { type MergeField, mergeFields } from "../../contract/campaigns/merge-fields";
 import type { Raw } from "../../contract/wire";
@@ -46,7 +46,7 @@ export async function mergeValues(
     .select(["customers.id", "customers.first_name", "customers.last_name", "customers.points_balance"])
     .select(["customers.credit_balance", "branches.name as branch", "tiers.name as tier"])
     .where("customers.business_id", "=", books.businessId)
-    .where(isAmong(db, sql.ref("customers.id"), ids))
+    .where(isAmong(db, "customers.id", ids))
     .execute();
   const expiring = named.some((name) => name.startsWith("next_expiry")) ? await nextExpiries(db, books, ids) : null;
   const missing = named.includes("points_to_next_tier") ? await pointsToNext(db, books, ids) : null;
@@ -92,7 +92,7 @@ async function nextExpiries(
     .selectFrom("lots")
     .select((row) => ["customer_id", "expires_at", row.fn.sum<number>("left").as("points")])
     .where("business_id", "=", businessId)
-    .where(isAmong(db, sql.ref("customer_id"), ids))
+    .where(isAmong(db, "customer_id", ids))
     .where("account", "=", "points")
     .where("left", ">", 0)
     .where("expires_at", ">", now)

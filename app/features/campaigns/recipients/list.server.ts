@@ -30,10 +30,12 @@ export async function recipientsPage(args: AccessArgs) {
   if (keyed.key === null)
     throw redirect(paths.marketingMeant({ action: keyedSegment(keyed.action, newDraftId()) }), 303);
   const { access, facts, answers, href } = await campaignDraft.read(args, "filters");
-  const isFiltered = answers.who === "filters";
   return {
     ...{ access, facts, action },
-    back: isFiltered ? { to: href("filters"), label: "Filters" } : { to: href("audience"), label: "Audience" },
+    back:
+      answers.who === "filters"
+        ? { to: href("filters"), label: "Filters" }
+        : { to: href("audience"), label: "Audience" },
     // Incomplete filters select no customers, not all.
     body: targetsIn(answers, facts),
     audience: audienceIn(answers, facts),
